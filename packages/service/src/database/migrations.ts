@@ -27,6 +27,7 @@ import * as begunWebhooks from './migrations/0028-begun-webhooks.ts';
 import * as trackedJobs from './migrations/0029-tracked-jobs.ts';
 import * as backlogs from './migrations/0030-backlogs.ts';
 import * as quickSums from './migrations/0031-quick-sums.ts';
+import * as listedTexts from './migrations/0032-listed-texts.ts';
 
 /**
  * A change of the schema. Its name ends with `-needs-0023` if releases that lack the change 0023
@@ -69,4 +70,5 @@ export const migrations: Record<string, SchemaChange> = {
   '0029-tracked-jobs': trackedJobs,
   '0030-backlogs': backlogs,
   '0031-quick-sums': quickSums,
+  '0032-listed-texts': listedTexts,
 };

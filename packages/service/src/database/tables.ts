@@ -199,6 +199,11 @@ export interface Tables {
     model_id: string | null;
     /** The request's own number for the job. Null if it has none. */
     track_id: number | null;
+    /**
+     * The beginning of the request's prompt, for lists; empty if it has none. Null: an operator or an
+     * earlier release made the job, and the request has to be read.
+     */
+    prompt: string | null;
     /** The request, without the credential. */
     input: JSONColumnType<Record<string, unknown>>;
     /**
@@ -225,6 +230,8 @@ export interface Tables {
     reserved: Generated<number>;
     /** Set if the status is success. */
     result: JSONColumnType<Record<string, unknown>> | null;
+    /** The files of the result, for lists. Null: without a result, or the result has to be read. */
+    output: JSONColumnType<string[]> | null;
     /** Set if the status is error. */
     error_code: string | null;
     error_message: string | null;

@@ -7,6 +7,7 @@ import { spendMore } from '../usage/spending.ts';
 import type { UsedCall } from '../usage/used-call.ts';
 import { anyHolds, type Claim } from './claim.ts';
 import type { Job } from './job.ts';
+import { leadingOutput } from './readable-json.ts';
 
 /** Why a job failed; the job's owner reads it. */
 export interface Reason {
@@ -110,7 +111,8 @@ export function ending(
       order by id for no key update ${skipLocked ? sql`skip locked` : sql``}
     ), ended as (
       update jobs set status = outcome_status, worker = null, not_before = null,
-        finished_at = now(), result = json::json, error_code = code, error_message = message
+        finished_at = now(), result = json::json, output = ${leadingOutput(sql`json`)},
+        error_code = code, error_message = message
       from owners, unnest(
         ${ends.map(({ job }) => job.id)}::bigint[], ${columns.map(({ status }) => status)}::text[],
         ${columns.map(({ json }) => json)}::text[], ${columns.map(({ code }) => code)}::text[],

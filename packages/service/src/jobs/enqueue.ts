@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Db, Tables } from '../database/tables.ts';
+import { withoutNul } from '../database/text.ts';
 import { transact, wakeUp } from '../database/wake-ups.ts';
 import { currentTraceparent } from '../tracing/span.ts';
 import { giveBackExpired } from '../usage/reservations.ts';
@@ -129,6 +130,7 @@ function rowOf(job: NewJob, hash: Buffer | null) {
     operation: job.operation,
     model_id: job.modelId ?? null,
     track_id: trackIdOf(job.input),
+    prompt: listedPrompt(job.input),
     input: JSON.stringify(job.input),
     defaulted_fields: job.defaultedFields ?? null,
     unknown_fields: job.unknownFields?.length ? job.unknownFields : null,
@@ -143,6 +145,16 @@ function rowOf(job: NewJob, hash: Buffer | null) {
 /** The request's `track_id`, for lists: the contract has checked that it is an exact integer. */
 function trackIdOf({ track_id: trackId }: Record<string, unknown>): number | null {
   return typeof trackId === 'number' ? trackId : null;
+}
+
+/**
+ * The first 200 characters of the request's prompt, for lists, without those that Postgres does not
+ * accept; empty if there is none.
+ */
+function listedPrompt({ prompt }: Record<string, unknown>): string {
+  if (typeof prompt !== 'string') return '';
+  const beginning = withoutNul(prompt.slice(0, 1000)).replaceAll(/\p{Surrogate}/gu, '');
+  return [...beginning].slice(0, 200).join('');
 }
 
 /**

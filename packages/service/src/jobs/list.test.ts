@@ -4,6 +4,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { engines, useDatabase } from '../database/testing.ts';
 import { isFull } from '../testing/full.ts';
 import { rowsRead } from '../testing/plan.ts';
+import type { Claim } from './claim.ts';
+import { finish } from './ends.ts';
 import {
   findListed,
   type JobFilter,
@@ -12,7 +14,7 @@ import {
   listJobs,
   type PageOptions,
 } from './list.ts';
-import { useQueue } from './testing.ts';
+import { claim, useQueue } from './testing.ts';
 
 const kinds = ['generateImage', 'editImage', 'generateSong'];
 const allKinds = [...kinds, 'generateVideo'];
@@ -22,7 +24,10 @@ describe.each(engines)('the list of jobs on %s', (engine) => {
   const { account, accepted } = useQueue(database);
   beforeEach(() => database.db.deleteFrom('accounts').execute());
 
-  /** Ended jobs, one a minute; every second one has failed, the kinds take turns. */
+  /**
+   * Jobs that ended in an earlier release, one a minute; every second one has failed, the kinds take
+   * turns.
+   */
   async function ended(accountId: number, count: number): Promise<void> {
     await sql`
       insert into jobs (account_id, operation, input, track_id, status, created_at, started_at,
@@ -111,7 +116,7 @@ describe.each(engines)('the list of jobs on %s', (engine) => {
     ]);
   });
 
-  test('the beginning of a prompt is listed, whatever characters a caller has written', async () => {
+  test('the beginning of a prompt of an earlier release is listed, whatever characters it has', async () => {
     const accountId = await account();
     await ended(accountId, 1);
     const input = { prompt: `\ud800${'é'.repeat(300)}`, image: '\0' };
@@ -129,7 +134,26 @@ describe.each(engines)('the list of jobs on %s', (engine) => {
     expect((await list({ accountId })).jobs).toMatchObject([{ prompt: null }]);
   });
 
-  test('a result is listed whatever characters a model has written beside its files', async () => {
+  test('neither requests nor results are read for a list', async () => {
+    const { db } = database;
+    const accountId = await account();
+    await accepted(accountId, { prompt: `\ud800\0${'😀'.repeat(300)}` });
+    const output = ['http://a/1.png', 'http://a/2.png'];
+    const json = JSON.stringify({ output, meta: { prompt: 'A kite' } });
+    const claimed = (await claim(db, 'one')) as Claim;
+    await finish(db, { claim: claimed, outcome: { status: 'success', json } });
+    await accepted(accountId);
+    await sql`update jobs set input = '{"prompt":"another"}',
+      result = '{"output":["http://a/other.png"]}'`.execute(db);
+    const prompt = '😀'.repeat(200);
+    expect((await list({ accountId, status: 'success' })).jobs).toMatchObject([{ prompt, output }]);
+    expect(await findListed(db, accountId, claimed.job.id)).toMatchObject({ prompt, output });
+    expect((await list({ accountId, status: 'processing' })).jobs).toMatchObject([
+      { prompt: null },
+    ]);
+  });
+
+  test('a result of an earlier release is listed, whatever characters are beside its files', async () => {
     const accountId = await account();
     await ended(accountId, 1);
     const output = ['http://a/\\u0000', 'http://a/\\\\ud800'];
@@ -146,7 +170,7 @@ describe.each(engines)('the list of jobs on %s', (engine) => {
     ['none', []],
     ['with escapes', ['a "quoted" \\ text', 'http://a/2.png']],
     ['very long', ['a'.repeat(70_000), 'http://a/2.png']],
-  ])('the files of a result that begins with them are listed: %s', async (_, output) => {
+  ])('the files of such a result that begins with them are listed: %s', async (_, output) => {
     const accountId = await account();
     await ended(accountId, 1);
     for (const text of ['"],"', '\0 \ud800', '\\ud800 \\\\u0000']) {

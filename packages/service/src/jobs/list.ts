@@ -7,7 +7,10 @@ export interface ListedJob {
   id: number;
   operation: string;
   modelId: string | null;
-  /** The beginning of the request's prompt; null if it had none, or is large. */
+  /**
+   * The beginning of the request's prompt; null if it had none, or is a large one of an earlier
+   * release.
+   */
   prompt: string | null;
   trackId: number | null;
   status: JobStatus;
@@ -53,16 +56,22 @@ interface JobPage {
   end: Position | undefined;
 }
 
-/** Bytes in the table, compressed, up to which a request is read: a list could have 100 of a megabyte. */
+/**
+ * Bytes in the table, compressed, up to which a request of an earlier release is read for its prompt:
+ * a list could have 100 of a megabyte.
+ */
 const maxInputBytes = 8192;
 /** The same when it is not compressed: a text that repeats itself becomes 80 times as short. */
 const maxInputText = 65_536;
 
-const columns = sql`
-  jobs.id, operation, model_id as "modelId",
-  case when pg_column_size(input) <= ${sql.lit(maxInputBytes)}
+const prompt = sql`
+  case when jobs.prompt is not null then nullif(jobs.prompt, '')
+    when pg_column_size(input) <= ${sql.lit(maxInputBytes)}
       and octet_length(input::text) <= ${sql.lit(maxInputText)}
-    then left((${readableInput}) ->> 'prompt', 200) end as prompt, track_id as "trackId", status,
+    then left((${readableInput}) ->> 'prompt', 200) end`;
+
+const columns = sql`
+  jobs.id, operation, model_id as "modelId", ${prompt} as prompt, track_id as "trackId", status,
   jobs.created_at as "createdAt", started_at as "startedAt", finished_at as "finishedAt",
   ${resultOutput} as output,
   error_code as "errorCode", error_message as "errorMessage"`;

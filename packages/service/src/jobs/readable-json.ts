@@ -27,9 +27,17 @@ const firstOutput = String.raw`^\{"output":(\[(?:"[^"\\]*",?)*\])`;
 const firstCharacters = 65_536;
 
 /**
- * The files of a result. The service writes them first, so the rest is not read, which may have a
- * megabyte: its prompt is in it.
+ * The files of a result, from its JSON text. The service writes them first, so the rest is not read,
+ * which may have a megabyte: its prompt is in it. Null if the text does not begin with them.
+ */
+export function leadingOutput(json: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    substring(left(${json}, ${sql.lit(firstCharacters)}) from ${sql.lit(firstOutput)})::json`;
+}
+
+/**
+ * The files of a job's result. Only where they have no column of their own, as in jobs of earlier
+ * releases, is the result read.
  */
 export const resultOutput = sql`coalesce(
-  substring(left(result::text, ${sql.lit(firstCharacters)}) from ${sql.lit(firstOutput)})::json,
-  (${readableResult}) -> 'output')`;
+  jobs.output, ${leadingOutput(sql`result::text`)}, (${readableResult}) -> 'output')`;
