@@ -11,13 +11,15 @@ import {
   nodesOf,
   type Pair,
 } from './comparison.ts';
+import { compareDefault } from './defaults.ts';
 import { compareDiscriminators } from './discriminators.ts';
 import { type EffectiveSchema, effectiveSchema } from './effective-schema.ts';
 import { compareFields } from './fields.ts';
+import { compareFormat } from './formats.ts';
 import { compareLimits, isLimit } from './limits.ts';
 import { compareParts, pairsWithParts, withoutParts } from './parts.ts';
 import { asList, compareType, compareValues, describeType } from './values.ts';
-import { compareWords, isWord } from './words.ts';
+import { compareWords, isAnnotation } from './words.ts';
 
 /** Pairs that are being compared, because a schema may be inside itself. */
 type Ancestors = readonly Pair<Schema>[];
@@ -192,6 +194,8 @@ function compareKeywords(
 ): void {
   compareValues(comparison, pair, location);
   compareLimits(comparison, pair, location);
+  compareFormat(comparison, pair, location);
+  compareDefault(comparison, pair, location);
   compareWords(comparison, pair, location);
   const keywords = new Set([...Object.keys(pair.before), ...Object.keys(pair.after)]);
   for (const keyword of keywords) {
@@ -204,8 +208,8 @@ function compareKeywords(
   }
 }
 
-/** Keywords about the structure of values, which have functions of their own. */
-const structure = new Set([
+/** Keywords that have functions of their own, besides limits and annotations. */
+const comparedElsewhere = new Set([
   'type',
   'enum',
   'const',
@@ -217,6 +221,8 @@ const structure = new Set([
   'anyOf',
   'allOf',
   'discriminator',
+  'format',
+  'default',
   'readOnly',
   'writeOnly',
 ]);
@@ -241,7 +247,7 @@ const constraints = new Set([
 ]);
 
 function isCompared(keyword: string): boolean {
-  return structure.has(keyword) || isLimit(keyword) || isWord(keyword);
+  return comparedElsewhere.has(keyword) || isLimit(keyword) || isAnnotation(keyword);
 }
 
 /** Compares whether objects may have fields that the contract does not name, and of what type. */
