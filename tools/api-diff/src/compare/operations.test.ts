@@ -1,6 +1,8 @@
 import type { Document } from '@genmedia/openapi';
 import { expect, test } from 'vitest';
+import { diff } from '../diff.ts';
 import { compare } from './compare.ts';
+import type { Pair } from './comparison.ts';
 
 const text = { type: 'string' };
 const responses = { 204: { description: 'Taken.' } };
@@ -150,6 +152,12 @@ test('receivers may answer in one more way, but not in one way less', () => {
     { rule: 'request-field-became-required' },
     { rule: 'request-field-became-required' },
   ]);
+});
+
+test('an extension beside statuses is no answer', () => {
+  const noted = { ...responses, 'x-note': { text: 'See the wiki.' } };
+  const [before, after] = [responses, noted].map((each) => contract({}, { responses: each }));
+  expect(diff({ before, after } as Pair<Document>, { exhaustive: true })).toEqual([]);
 });
 
 test.each(['4XX', 'default'])('a failure of its own is compared with that of %s', (general) => {
