@@ -18,6 +18,7 @@ test.for<[Direction, Schema, Schema, string[]]>([
   ['answer', {}, { format: 'date' }, ['answer-format-added']],
   ['answer', { format: 'int32' }, { format: 'int64' }, ['answer-format-removed']],
   ['answer', { format: 'int64' }, { format: 'int32' }, ['answer-format-added']],
+  ['answer', { type: 'string', format: 'binary' }, { type: 'string' }, []],
 ])('in a(n) %s, from %j to %j', ([direction, before, after, rules]) => {
   const changes = new ChangeCollector();
   const comparison = { before: reader, after: reader, changes, compared: new Set<string>() };
