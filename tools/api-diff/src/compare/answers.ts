@@ -1,4 +1,4 @@
-import type { OperationPlace } from '@genmedia/openapi';
+import type { OperationPlace, Place, Response } from '@genmedia/openapi';
 import type { RuleId } from '../rules.ts';
 import {
   type ChangeLocation,
@@ -30,14 +30,12 @@ export function compareAnswers(
     if (location.direction === 'request' || isSuccess(status) || !general) continue;
     // Until now, the range or `default` described this failure. Examples of its own are no change.
     const answers = { before: general, after: answer };
-    compareContents(comparison, answers, childLocation(location, status), { withExamples: false });
+    compareAnswer(comparison, answers, childLocation(location, status), { withExamples: false });
   }
   for (const [status, answers] of common) {
     const at = childLocation(location, status);
     compareWords(comparison, nodesOf(answers), at);
-    compareContents(comparison, answers, at);
-    compareHeaders(comparison, answers, at);
-    compareLinks(comparison, answers, at);
+    compareAnswer(comparison, answers, at);
   }
 }
 
@@ -53,4 +51,16 @@ function presenceRule(
 
 function isSuccess(status: string): boolean {
   return status.startsWith('2');
+}
+
+/** Compares what callers read of an answer. */
+function compareAnswer(
+  comparison: Comparison,
+  answers: Pair<Place<Response>>,
+  location: ChangeLocation,
+  options?: { withExamples: boolean },
+): void {
+  compareContents(comparison, answers, location, options);
+  compareHeaders(comparison, answers, location);
+  compareLinks(comparison, answers, location);
 }

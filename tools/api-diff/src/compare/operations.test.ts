@@ -154,6 +154,18 @@ test('receivers may answer in one more way, but not in one way less', () => {
   ]);
 });
 
+test.each(['4XX', 'default'])('a failure of its own may lack the headers of %s', (general) => {
+  const content = { 'application/json': { schema: { type: 'object' } } };
+  const headers = { 'Retry-After': { required: true, schema: text } };
+  const all = { ...responses, [general]: { description: 'No.', content, headers } };
+  const own = { ...all, 429: { description: 'Too many.', content } };
+  const [before, after] = [all, own].map((answers) => contract({}, { responses: answers }));
+  expect(changes(before as Document, after as Document)).toMatchObject([
+    { rule: 'failure-added', after: '429' },
+    { rule: 'answer-header-removed', at: '429.header.Retry-After' },
+  ]);
+});
+
 test('an extension beside statuses is no answer', () => {
   const noted = { ...responses, 'x-note': { text: 'See the wiki.' } };
   const [before, after] = [responses, noted].map((each) => contract({}, { responses: each }));
