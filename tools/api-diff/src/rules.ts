@@ -786,6 +786,18 @@ export const rulesById = {
     message: 'The webhook of {operation} has a body.',
     view: 'contract',
   },
+  'event-answer-added': {
+    bumps: all('none', { spec: 'minor', service: 'minor', types: 'minor', server: 'patch' }),
+    reason: 'Receivers may give one more answer; its types are there.',
+    message: 'The webhook of {operation} takes the answer {after}.',
+    view: 'contract',
+  },
+  'event-answer-removed': {
+    bumps: all('none', { spec: 'major', service: 'major', types: 'major', server: 'patch' }),
+    reason: 'Receivers that give this answer have failed, and its types are gone.',
+    message: 'The webhook of {operation} no longer takes the answer {before}.',
+    view: 'contract',
+  },
   'webhook-added': {
     bumps: all('none', { spec: 'minor', service: 'minor', types: 'minor', server: 'patch' }),
     reason: 'Receivers can ask for it; its types are there.',

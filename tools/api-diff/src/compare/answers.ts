@@ -44,8 +44,7 @@ function presenceRule(
   { direction }: ChangeLocation,
   effect: 'added' | 'removed',
 ): RuleId {
-  // An answer that an event takes too asks nothing of receivers; one that it refuses breaks them.
-  if (direction === 'request') return effect === 'added' ? 'failure-added' : 'success-removed';
+  if (direction === 'request') return `event-answer-${effect}`;
   return `${isSuccess(status) ? 'success' : 'failure'}-${effect}`;
 }
 

@@ -142,8 +142,8 @@ test('receivers may answer in one more way, but not in one way less', () => {
     const others = { 204: { description: 'Taken.', ...headers } };
     return contract({ responses: { ...others, [status]: { description: 'Ok.', ...headers } } });
   };
-  expect(changes(contract({}), answers(202))).toMatchObject([{ rule: 'failure-added' }]);
-  expect(changes(answers(202), contract({}))).toMatchObject([{ rule: 'success-removed' }]);
+  expect(changes(contract({}), answers(202))).toMatchObject([{ rule: 'event-answer-added' }]);
+  expect(changes(answers(202), contract({}))).toMatchObject([{ rule: 'event-answer-removed' }]);
   expect(changes(answers(202), answers(202, true))).toMatchObject([
     { rule: 'request-field-added-required', at: '202.header.X-Id' },
     { rule: 'request-field-added-required', at: '204.header.X-Id' },

@@ -10,6 +10,10 @@ const boatEvent = (operationId: string) => ({
   requestBody: { content: { 'application/json': { schema: object({ text }) } } },
   responses: { 204: { description: 'Received.' } },
 });
+const answeredWith = (...statuses: number[]) => ({
+  ...boatEvent('boatIsThere'),
+  responses: Object.fromEntries(statuses.map((status) => [status, { description: 'Received.' }])),
+});
 const withoutBody = (operationId: string) => {
   const { requestBody: _, ...event } = boatEvent(operationId);
   return event;
@@ -66,6 +70,16 @@ export const operations = {
   'webhook-added': {
     before: {},
     after: { root: { webhooks: { boatIsThere: { post: boatEvent('boatIsThere') } } } },
+    isAlone: true,
+  },
+  'event-answer-added': {
+    before: { root: { webhooks: { boatIsThere: { post: answeredWith(204) } } } },
+    after: { root: { webhooks: { boatIsThere: { post: answeredWith(202, 204) } } } },
+    isAlone: true,
+  },
+  'event-answer-removed': {
+    before: { root: { webhooks: { boatIsThere: { post: answeredWith(202, 204) } } } },
+    after: { root: { webhooks: { boatIsThere: { post: answeredWith(204) } } } },
     isAlone: true,
   },
   'webhook-removed': {
