@@ -85,6 +85,16 @@ export const rulesById = {
     reason: 'Programs stay the same, but users have less time than they were promised.',
     message: '{field} is supported until {after}, no longer until {before}.',
   },
+  'sunset-removed': {
+    bumps: all('patch', { client: 'none' }),
+    reason: 'Only the date in docs, headers and comments is gone.',
+    message: 'The end of {field} on {before} is called off.',
+  },
+  'deprecation-day-changed': {
+    bumps: all('patch', { client: 'none' }),
+    reason: 'Only the date in docs, headers and comments changes.',
+    message: '{field} is deprecated since {after}.',
+  },
   'credential-changed': {
     bumps: all('major', { types: 'none' }),
     reason:

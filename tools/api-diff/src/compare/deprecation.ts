@@ -14,12 +14,14 @@ export function compareDeprecation(
     return;
   }
   const sunset = mapPair({ before, after }, (node) => node['x-sunset']);
-  if (sunset.before !== sunset.after || before['x-deprecated'] !== after['x-deprecated'])
-    changes.add(sunsetRule(sunset), location, sunset);
+  if (sunset.before !== sunset.after) changes.add(sunsetRule(sunset), location, sunset);
+  const since = mapPair({ before, after }, (node) => node['x-deprecated']);
+  if (since.before !== since.after) changes.add('deprecation-day-changed', location, since);
 }
 
 /** Days are written as `2026-01-26`. Where no day was promised, any day is news and no loss. */
 function sunsetRule({ before, after }: Pair<unknown>): RuleId {
+  if (after === undefined) return 'sunset-removed';
   const isEarlier = typeof before === 'string' && typeof after === 'string' && after < before;
   return isEarlier ? 'sunset-earlier' : 'sunset-changed';
 }

@@ -172,6 +172,25 @@ test('an extension beside statuses is no answer', () => {
   expect(diff({ before, after } as Pair<Document>, { exhaustive: true })).toEqual([]);
 });
 
+test.each<[string, object, object, object]>([
+  [
+    'the end is called off',
+    { 'x-sunset': '2030-01-01' },
+    {},
+    { rule: 'sunset-removed', before: '2030-01-01' },
+  ],
+  ['it has an end now', {}, { 'x-sunset': '2030-01-01' }, { rule: 'sunset-changed' }],
+  [
+    'it is deprecated since another day',
+    { 'x-deprecated': '2026-01-01' },
+    { 'x-deprecated': '2026-02-01' },
+    { rule: 'deprecation-day-changed', after: '2026-02-01' },
+  ],
+])('of an operation that stays deprecated, %s', (_, old, now, change) => {
+  const [before, after] = [old, now].map((days) => contract({}, { deprecated: true, ...days }));
+  expect(changes(before as Document, after as Document)).toMatchObject([change]);
+});
+
 test.each(['4XX', 'default'])('a failure of its own is compared with that of %s', (general) => {
   const failing = (answers: Record<string, string[]>) => {
     const entries = Object.entries(answers).map(([status, fields]) => {

@@ -98,6 +98,14 @@ export const operations = {
     before: { extra: { deprecated: true, 'x-sunset': '2030-01-01' } },
     after: { extra: { deprecated: true, 'x-sunset': '2031-01-01' } },
   },
+  'sunset-removed': {
+    before: { extra: { deprecated: true, 'x-sunset': '2030-01-01' } },
+    after: { extra: { deprecated: true } },
+  },
+  'deprecation-day-changed': {
+    before: { extra: { deprecated: true, 'x-deprecated': '2026-01-01' } },
+    after: { extra: { deprecated: true, 'x-deprecated': '2026-02-01' } },
+  },
   'sunset-earlier': {
     before: { extra: { deprecated: true, 'x-sunset': '2031-01-01' } },
     after: { extra: { deprecated: true, 'x-sunset': '2030-01-01' } },
