@@ -13,10 +13,10 @@ export function normaliseIntegers(schema: Schema): Schema {
   }
   if (numberType(schema) !== 'integer') return schema;
   const most: number[] = [];
-  if (typeof maximum === 'number') most.push(maximum);
+  if (typeof maximum === 'number') most.push(Math.floor(maximum));
   if (typeof exclusiveMaximum === 'number') most.push(Math.ceil(exclusiveMaximum) - 1);
   const least: number[] = [];
-  if (typeof minimum === 'number') least.push(minimum);
+  if (typeof minimum === 'number') least.push(Math.ceil(minimum));
   if (typeof exclusiveMinimum === 'number') least.push(Math.floor(exclusiveMinimum) + 1);
   return {
     ...others,

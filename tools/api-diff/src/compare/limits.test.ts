@@ -30,6 +30,8 @@ test.for<[Schema, Schema, string[]]>([
   [{ pattern: '^a' }, { pattern: '^b' }, ['request-limit-tightened']],
   [{ type: 'integer', exclusiveMaximum: 11 }, { type: 'integer', maximum: 10 }, ['words-changed']],
   [{ type: 'integer', minimum: 1 }, { type: 'integer', exclusiveMinimum: 0 }, ['words-changed']],
+  [{ type: 'integer', maximum: 10.5 }, { type: 'integer', maximum: 10 }, ['words-changed']],
+  [{ type: 'integer', minimum: 0.5 }, { type: 'integer', minimum: 1 }, ['words-changed']],
   [{ type: ['number', 'null'], multipleOf: 1 }, { type: ['integer', 'null'] }, ['words-changed']],
   [
     { type: 'integer', exclusiveMaximum: 11 },
