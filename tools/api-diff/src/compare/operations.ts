@@ -31,7 +31,10 @@ export function compareOperations(
   const renamed = renamedOperations(removed, added);
   addPresenceChanges(comparison, { removed, added, renamed });
   const newNames = new Map(renamed.map(({ before, after }) => [before.id, after.id]));
-  const sharesAll = isSame(sharedDefinitions(documents.before), sharedDefinitions(documents.after));
+  const haveSameDefinitions = isSame(
+    sharedDefinitions(documents.before),
+    sharedDefinitions(documents.after),
+  );
   for (const pair of [...common.map(([, both]) => both), ...renamed]) {
     const location = operationLocation(pair.after.id);
     compareSecurity(comparison, documents, pair, location);
@@ -39,7 +42,7 @@ export function compareOperations(
     compareSensitivity(comparison, pair, location);
     compareJobs(comparison, pair, location, newNames);
     comparePages(comparison, pair, location);
-    if (sharesAll && isSame(sourceOf(pair.before), sourceOf(pair.after))) continue;
+    if (haveSameDefinitions && isSame(sourceOf(pair.before), sourceOf(pair.after))) continue;
     compareOperation(comparison, pair, location);
   }
   return newNames;
