@@ -20,17 +20,17 @@ export function compareAnswers(
   location: ChangeLocation,
 ): void {
   const before = new Map(comparison.before.entries(pair.before, 'responses'));
-  const after = comparison.after.entries(pair.after, 'responses');
+  const after = new Map(comparison.after.entries(pair.after, 'responses'));
   const { removed, added, common } = matchByName(before, after);
-  for (const [status] of removed)
+  for (const [status, answer] of removed) {
     comparison.changes.add(presenceRule(status, location, 'removed'), location, { before: status });
+    const answers = { before: answer, after: generalOf(after, status) };
+    compareWithGeneral(comparison, answers, status, location);
+  }
   for (const [status, answer] of added) {
     comparison.changes.add(presenceRule(status, location, 'added'), location, { after: status });
-    const general = before.get(`${status.charAt(0)}XX`) ?? before.get('default');
-    if (location.direction === 'request' || isSuccess(status) || !general) continue;
-    // Until now, the range or `default` described this failure. Examples of its own are no change.
-    const answers = { before: general, after: answer };
-    compareAnswer(comparison, answers, childLocation(location, status), { withExamples: false });
+    const answers = { before: generalOf(before, status), after: answer };
+    compareWithGeneral(comparison, answers, status, location);
   }
   for (const [status, answers] of common) {
     const at = childLocation(location, status);
@@ -50,6 +50,27 @@ function presenceRule(
 
 function isSuccess(status: string): boolean {
   return status.startsWith('2');
+}
+
+/** The answer that describes a status without one of its own: that of its range, or `default`. */
+function generalOf(
+  answers: ReadonlyMap<string, Place<Response>>,
+  status: string,
+): Place<Response> | undefined {
+  return answers.get(`${status.charAt(0)}XX`) ?? answers.get('default');
+}
+
+/** Compares a failure of its own with the general answer before or after it, if there is one. */
+function compareWithGeneral(
+  comparison: Comparison,
+  { before, after }: Pair<Place<Response> | undefined>,
+  status: string,
+  location: ChangeLocation,
+): void {
+  if (!before || !after || isSuccess(status) || location.direction === 'request') return;
+  const at = childLocation(location, status);
+  // Each has examples of its own, which are no change.
+  compareAnswer(comparison, { before, after }, at, { withExamples: false });
 }
 
 /** Compares what callers read of an answer. */

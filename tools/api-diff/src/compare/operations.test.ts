@@ -164,6 +164,10 @@ test.each(['4XX', 'default'])('a failure of its own may lack the headers of %s',
     { rule: 'failure-added', after: '429' },
     { rule: 'answer-header-removed', at: '429.header.Retry-After' },
   ]);
+  expect(changes(after as Document, before as Document)).toMatchObject([
+    { rule: 'failure-removed', before: '429' },
+    { rule: 'answer-header-added-required', at: '429.header.Retry-After' },
+  ]);
 });
 
 test('an extension beside statuses is no answer', () => {
