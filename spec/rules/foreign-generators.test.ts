@@ -79,10 +79,6 @@ test('each constant that two values share is named, also within one enum; null h
   ]);
 });
 
-test('a property without a schema is for other rules', async () => {
-  expect(await withSchemas('  Thing: { type: object, properties: { name: } }')).toEqual([]);
-});
-
 test('a callback is inside its operation, with an operationId of its own', async () => {
   const callback = (id: string) =>
     `callbacks: { done: { '{$url}': { post: { operationId: ${id}, responses: { '204': { description: Ok. } } } } } }`;

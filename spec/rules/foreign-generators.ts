@@ -13,7 +13,8 @@ export function foreignGenerators() {
   const components: Components = new Map();
   return {
     any: checkDescription,
-    Schema(schema: Schema, context: Context) {
+    Schema(schema: Schema | null, context: Context) {
+      if (schema === null) return;
       const name = componentAt(context.location);
       if (name !== undefined) components.set(name, { schema, at: context.location });
       checkInteger(schema, context);
