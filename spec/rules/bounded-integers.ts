@@ -1,4 +1,4 @@
-import { type Place, parametersOf, type Reader, type Schema } from '@genmedia/openapi';
+import { isObject, type Place, parametersOf, type Reader, type Schema } from '@genmedia/openapi';
 import { type Contract, contractRule } from './support/rule.ts';
 
 /**
@@ -41,5 +41,5 @@ function innerSchemas(reader: Reader, schema: Place<Schema>): Place<Schema>[] {
 }
 
 function isSchema(place: Place<Schema | boolean> | undefined): place is Place<Schema> {
-  return typeof place?.node === 'object';
+  return isObject(place?.node);
 }

@@ -23,14 +23,14 @@ test('an integer beyond 2^31 needs the format int64', async () => {
   expect(await withSchemas(seed(', format: int64'))).toEqual([]);
   expect(await withSchemas(thing('seed: { type: integer, maximum: 2147483647 }'))).toEqual([]);
   expect(await withSchemas(seed(''))).toEqual([
-    'openapi.yaml#/components/schemas/Thing/properties/seed: An integer beyond 2^31 does not fit an int of Java and Go: add format: int64.',
+    'openapi.yaml#/components/schemas/Thing/properties/seed: openapi-generator makes an int of this integer, which is beyond 2^31: add format: int64.',
   ]);
 });
 
 test('no description contains the end of a comment', async () => {
   const accept = (text: string) => thing(`accept: { type: string, description: '${text}' }`);
   expect(await withSchemas(accept('Such as text/* and */json.'))).toEqual([
-    'openapi.yaml#/components/schemas/Thing/properties/accept/description: openapi-generator puts this description into a comment of Go, which */ ends: remove the */.',
+    'openapi.yaml#/components/schemas/Thing/properties/accept/description: openapi-generator copies this description into a Go comment, which */ would end: remove it.',
   ]);
   expect(await withSchemas(accept('Such as text/*.'))).toEqual([]);
 });
@@ -63,6 +63,19 @@ test('two enums that share a value need names for their constants', async () => 
   expect(await withSchemas(enums(', x-enum-varnames: [ROUND, WIDE_B]'))).toEqual([]);
   expect(await withSchemas(enums(''))).toEqual([
     'openapi.yaml#/components/schemas/B: openapi-generator makes the same Go constant for wide of B and of A: add x-enum-varnames.',
+  ]);
+});
+
+test('each constant that two values share is named, also within one enum; null has none', async () => {
+  const enums = (a: string, b: string) =>
+    `  A: { enum: [${a}] }\n  B: { enum: [${b}] }\n${thing("a: { $ref: '#/components/schemas/A' }, b: { $ref: '#/components/schemas/B' }")}`;
+  const fault = (name: string, owner: string, other: string) =>
+    `openapi.yaml#/components/schemas/${owner}: openapi-generator makes the same Go constant for ${name} of ${owner} and of ${other}: add x-enum-varnames.`;
+  expect(await withSchemas(enums('a, null', 'b, null'))).toEqual([]);
+  expect(await withSchemas(enums('px, PX', 'b'))).toEqual([fault('PX', 'A', 'A')]);
+  expect(await withSchemas(enums('a, b', 'a, b'))).toEqual([
+    fault('a', 'B', 'A'),
+    fault('b', 'B', 'A'),
   ]);
 });
 

@@ -2,15 +2,19 @@ import { basename } from 'node:path';
 import { type Document, isReference, type Location, type Schema } from '@genmedia/openapi';
 import { type Context, type Contract, contractOf } from './support/rule.ts';
 
+/** The schemas that are components, by name. */
+type Components = Map<string, { schema: Schema; at: Location }>;
+
 /**
  * What generators for other languages need to read the contract (`pnpm test:generators` runs them).
  * Each check names the generator that fails without it.
  */
 export function foreignGenerators() {
-  const components = new Map<string, { schema: Schema; at: Location }>();
+  const components: Components = new Map();
   return {
     any: checkDescription,
-    Schema(schema: Schema, context: Context) {
+    Schema(schema: Schema | null, context: Context) {
+      if (schema === null) return;
       const name = componentAt(context.location);
       if (name !== undefined) components.set(name, { schema, at: context.location });
       checkInteger(schema, context);
@@ -32,7 +36,7 @@ function checkDescription(node: unknown, context: Context): void {
   if (typeof description !== 'string' || !description.includes('*/')) return;
   context.report({
     message:
-      'openapi-generator puts this description into a comment of Go, which */ ends: remove the */.',
+      'openapi-generator copies this description into a Go comment, which */ would end: remove it.',
     location: context.location.child(['description']),
   });
 }
@@ -40,13 +44,14 @@ function checkDescription(node: unknown, context: Context): void {
 function checkInteger(schema: Schema, context: Context): void {
   if (!isLarge(schema)) return;
   context.report({
-    message: 'An integer beyond 2^31 does not fit an int of Java and Go: add format: int64.',
+    message:
+      'openapi-generator makes an int of this integer, which is beyond 2^31: add format: int64.',
   });
 }
 
-function checkNullProperties(properties: Record<string, Schema>, context: Context): void {
-  for (const [name, { type }] of Object.entries(properties)) {
-    if (type !== 'null') continue;
+function checkNullProperties(properties: Record<string, Schema | null>, context: Context): void {
+  for (const [name, schema] of Object.entries(properties)) {
+    if (schema?.type !== 'null') continue;
     context.report({
       message:
         "openapi-python-client does not support a property of type 'null': write const: null.",
@@ -54,8 +59,6 @@ function checkNullProperties(properties: Record<string, Schema>, context: Contex
     });
   }
 }
-
-type Components = ReadonlyMap<string, { schema: Schema; at: Location }>;
 
 /**
  * The name of the component at a location, whether it has its own file or is in the main document.
@@ -103,17 +106,18 @@ function checkNames({ operations, report }: Contract, components: Components): v
   }
 }
 
-/** Go puts the constants of all enums of a package into one namespace. */
+/** Go puts the constants of all enums of a package into one namespace. Null has none. */
 function checkEnums({ report }: Contract, components: Components): void {
   const owners = new Map<string, string>();
   for (const [component, { schema, at }] of components) {
     const names = (schema['x-enum-varnames'] ?? schema.enum ?? []) as unknown[];
-    const duplicate = names.find((name) => owners.has(String(name).toUpperCase()));
-    if (duplicate !== undefined) {
-      const other = owners.get(String(duplicate).toUpperCase());
-      const message = `openapi-generator makes the same Go constant for ${duplicate} of ${component} and of ${other}`;
+    for (const name of names.filter((each) => each !== null)) {
+      const constant = String(name).toUpperCase();
+      const other = owners.get(constant);
+      owners.set(constant, component);
+      if (other === undefined) continue;
+      const message = `openapi-generator makes the same Go constant for ${name} of ${component} and of ${other}`;
       report(at, `${message}: add x-enum-varnames.`);
     }
-    for (const name of names) owners.set(String(name).toUpperCase(), component);
   }
 }

@@ -1,5 +1,6 @@
 import {
   fields,
+  isObject,
   jsonSchema,
   type Place,
   type Reader,
@@ -33,11 +34,8 @@ function faultsOf(
   field: Place<Schema>,
   { fileBytes, inlineFileBytes }: Record<string, unknown>,
 ): string[] {
-  const {
-    'x-media': kinds,
-    'x-max-bytes': maxBytes,
-    'x-max-seconds': seconds,
-  } = field.raw as Schema;
+  if (!isObject(field.raw)) return [];
+  const { 'x-media': kinds, 'x-max-bytes': maxBytes, 'x-max-seconds': seconds } = field.raw;
   if (!Array.isArray(kinds)) return [];
   const expected = {
     ...Object.fromEntries(kinds.map((kind) => [kind, (fileBytes as FileBytes)?.[kind]])),

@@ -44,7 +44,8 @@ const bans: [banned: (schema: Schema) => boolean, message: string][] = [
  */
 export function plainSchemas() {
   return {
-    Schema(schema: Schema, context: Context) {
+    Schema(schema: Schema | null, context: Context) {
+      if (schema === null) return;
       for (const [banned, message] of bans) {
         if (banned(schema)) context.report({ message });
       }

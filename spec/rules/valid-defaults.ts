@@ -6,8 +6,8 @@ import { type Context, readerIn } from './support/rule.ts';
 /** A default must be valid against its own schema, also beside a `$ref`. */
 export function validDefaults() {
   return {
-    Schema(schema: Schema, context: Context) {
-      if (schema.default !== undefined) check(schema, context);
+    Schema(schema: Schema | null, context: Context) {
+      if (schema?.default !== undefined) check(schema, context);
     },
     ref: {
       enter(ref: Schema, context: Context & { type: { name: string } }) {

@@ -13,10 +13,10 @@ import { emptyProject, writeFile } from './testing/packages.ts';
 
 const codegen = join(import.meta.dirname, '../../codegen/src/command.ts');
 const text = { type: 'string' };
-const object = (name: string) => ({
+const object = (name: string, more: object = {}) => ({
   type: 'object',
   required: [name],
-  properties: { [name]: text },
+  properties: { [name]: { ...text, ...more } },
 });
 
 /** The content of a body or an answer, by its media types. */
@@ -62,6 +62,11 @@ const cases: Record<string, Pair<object> & { program: string }> = {
     before: taking({ 'application/json': object('x'), 'multipart/form-data': object('y') }),
     after: taking({ 'application/json': object('x') }),
     program: "await api.run(ID, { body: { y: '' } }, { contentType: 'multipart/form-data' });",
+  },
+  'a text of a form becomes a file': {
+    before: taking({ 'multipart/form-data': object('x') }),
+    after: taking({ 'multipart/form-data': object('x', { contentMediaType: 'image/png' }) }),
+    program: "await api.run(ID, { body: { x: '' } });",
   },
   'a list has no pages any more': {
     before: listing({ parameter: 'page', items: '/items' }),

@@ -112,7 +112,7 @@ function actionOf({ released, check }: Options): Action {
   return check ? 'check' : 'write';
 }
 
-/** Refuses options that would do something else beside others than they say, or nothing. */
+/** Refuses options that exclude each other, and those that would have no effect. */
 function assertTogether(options: Options, positionals: string[]): void {
   const { released, check, changeset, format, today, 'fail-on': failOn } = options;
   if (released && (check || changeset))

@@ -1,6 +1,6 @@
 import { normaliseAsWritten } from '@genmedia/codegen/documents';
 import { type Document, type OperationPlace, readerOf } from '@genmedia/openapi';
-import { mapPair, type Pair } from './compare/comparison.ts';
+import { mapPair, methodAndPath, type Pair } from './compare/comparison.ts';
 
 /** How many days before its end people should know that an operation stops working. */
 const noticeDays = 30;
@@ -11,9 +11,10 @@ const noticeDays = 30;
  */
 export function dateWarnings(documents: Pair<Document>, today: string): string[] {
   const operations = mapPair(documents, operationsById);
-  const addresses = new Set([...operations.after.values()].map(addressOf));
+  // An operation with another name at the same address is not gone.
+  const addresses = new Set([...operations.after.values()].map(methodAndPath));
   const removed = [...operations.before.values()].filter(
-    (operation) => !operations.after.has(operation.id) && !addresses.has(addressOf(operation)),
+    (operation) => !operations.after.has(operation.id) && !addresses.has(methodAndPath(operation)),
   );
   return [
     ...removed.flatMap((operation) => removedEarly(operation, today)),
@@ -21,11 +22,6 @@ export function dateWarnings(documents: Pair<Document>, today: string): string[]
       sunsetWarning(operation, operations.before.get(operation.id), today),
     ),
   ];
-}
-
-/** An operation with another name at the same address is not gone. */
-function addressOf({ method, path }: OperationPlace): string {
-  return `${method} ${path}`;
 }
 
 function operationsById(document: Document): Map<string, OperationPlace> {

@@ -146,3 +146,27 @@ test('a key in the query that is no longer enough is told once, by its place', (
     '`check` needs another credential: `bearer`, no longer `the key in its query`.',
   ]);
 });
+
+test.each<[string, object]>([
+  ['format: binary', { format: 'binary' }],
+  ['contentMediaType', { contentMediaType: 'image/png' }],
+  ['contentEncoding: binary', { contentMediaType: 'image/png', contentEncoding: 'binary' }],
+])('a text of a form that becomes a file by %s breaks callers and handlers', (_, file) => {
+  const taking = (more: object) => {
+    const schema = { type: 'object', properties: { picture: { type: 'string', ...more } } };
+    const requestBody = { content: { 'multipart/form-data': { schema } } };
+    const { paths, ...rest } = contract('string');
+    const post = { ...paths?.['/check']?.get, requestBody };
+    return { ...rest, paths: { '/check': { post } } } as Document;
+  };
+  const changes = diff({ before: taking({}), after: taking(file) }, { exhaustive: true });
+  expect(changes).toContainEqual(
+    expect.objectContaining({
+      rule: 'request-type-changed',
+      before: 'string',
+      after: 'file',
+    }),
+  );
+  const all = { spec: 'major', types: 'major', client: 'major', server: 'major', service: 'major' };
+  expect(requiredBumps(changes)).toMatchObject(all);
+});

@@ -1,4 +1,4 @@
-import { aliasesOf, clientView, normaliseAsWritten } from '@genmedia/codegen/documents';
+import { aliasesOf, asBinary, clientView, normaliseAsWritten } from '@genmedia/codegen/documents';
 import { type Document, readerOf } from '@genmedia/openapi';
 import type { Change, JudgedChange } from './change.ts';
 import { compareNames } from './compare/aliases.ts';
@@ -13,7 +13,7 @@ import { type Rule, rulesById } from './rules.ts';
  * by the whole contract.
  */
 export function diff(documents: Pair<Document>, policy: Policy): JudgedChange[] {
-  const contract = mapPair(documents, normaliseAsWritten);
+  const contract = mapPair(documents, (document) => normaliseAsWritten(asBinary(document)));
   const options = { onlyJobsFail: true };
   const client = mapPair(contract, (document) => clientView(document, options));
   const streams = mapPair(contract, (document) =>

@@ -9,8 +9,8 @@ export interface Policy {
 }
 
 /**
- * Views of a contract: all of it, what a caller without the credential sees, or that with the
- * streams of events, which client and hooks read apart from other answers.
+ * Views of a contract. `contract` is all of it. `client` leaves out the credential, which the client
+ * adds itself, and streams. `streams` is the same with them: client and hooks read them apart.
  */
 export const views = ['contract', 'client', 'streams'] as const;
 export type View = (typeof views)[number];
@@ -27,16 +27,18 @@ export type HasHook = (id: string) => boolean;
 /** The bump of each kind of package for a change that was found in one view. */
 export function judge(change: Change, view: View, policy: Policy, hasHook: HasHook): JudgedChange {
   const rule: Rule = rulesById[change.rule];
+  // A rule that only the whole contract shows counts for all kinds.
   const affected = rule.view === undefined ? kindsOfView[view] : kinds;
+  // An operation that became sensitive is without a hook now, perhaps also by a new name.
   const affectsHooks = change.rule.startsWith('sensitive-') || change.operations.some(hasHook);
   // Neither requests nor handlers depend on a schema that no operation has.
-  const isTypeAlone = change.schema !== undefined && change.operations.length === 0;
+  const isUnused = change.schema !== undefined && change.operations.length === 0;
   const bumpFor = (kind: Kind): Bump => {
     const isReached = affected.includes(kind) && (kind !== 'react' || affectsHooks);
     if (!isReached) return 'none';
     const bump = rule.bumps[kind];
-    if (isTypeAlone && kind === 'service') return 'none';
-    if (isTypeAlone && kind === 'server' && bump !== 'none') return 'patch';
+    if (isUnused && kind === 'service') return 'none';
+    if (isUnused && kind === 'server' && bump !== 'none') return 'patch';
     return rule.exhaustive && !policy.exhaustive && bump === 'major' ? 'minor' : bump;
   };
   return { ...change, bumps: bumpsBy(bumpFor) };

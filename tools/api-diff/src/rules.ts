@@ -85,6 +85,16 @@ export const rulesById = {
     reason: 'Programs stay the same, but users have less time than they were promised.',
     message: '{field} is supported until {after}, no longer until {before}.',
   },
+  'sunset-removed': {
+    bumps: all('patch', { client: 'none' }),
+    reason: 'Only the date in docs, headers and comments is gone.',
+    message: 'The end of {field} on {before} is called off.',
+  },
+  'deprecation-day-changed': {
+    bumps: all('patch', { client: 'none' }),
+    reason: 'Only the date in docs, headers and comments changes.',
+    message: '{field} is deprecated since {after}.',
+  },
   'credential-changed': {
     bumps: all('major', { types: 'none' }),
     reason:
@@ -784,6 +794,18 @@ export const rulesById = {
     bumps: all('none', { spec: 'minor', service: 'minor', types: 'minor', server: 'patch' }),
     reason: 'Receivers can read it, and no handler has to give it; its types are there.',
     message: 'The webhook of {operation} has a body.',
+    view: 'contract',
+  },
+  'event-answer-added': {
+    bumps: all('none', { spec: 'minor', service: 'minor', types: 'minor', server: 'patch' }),
+    reason: 'Receivers may give one more answer; its types are there.',
+    message: 'The webhook of {operation} takes the answer {after}.',
+    view: 'contract',
+  },
+  'event-answer-removed': {
+    bumps: all('none', { spec: 'major', service: 'major', types: 'major', server: 'patch' }),
+    reason: 'Receivers that give this answer have failed, and its types are gone.',
+    message: 'The webhook of {operation} no longer takes the answer {before}.',
     view: 'contract',
   },
   'webhook-added': {

@@ -6,6 +6,7 @@ export { jsonTypeOf } from './model/json-type.ts';
 export { pagesOf } from './model/pages.ts';
 export { addressOf, type Servers, serversOf } from './model/servers.ts';
 export { streamTypes } from './model/streams.ts';
+export { asBinary } from './normalise/binary-files.ts';
 export { normaliseAsWritten } from './normalise/index.ts';
 export { clientView } from './view/client-view.ts';
 export { prune } from './view/prune.ts';

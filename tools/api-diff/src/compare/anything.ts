@@ -1,7 +1,7 @@
 import { isObject, type Place, type Schema } from '@genmedia/openapi';
 import { type ChangeLocation, type Comparison, mapPair, type Pair } from './comparison.ts';
 import { describeType } from './values.ts';
-import { isWord } from './words.ts';
+import { constrainsNothing } from './words.ts';
 
 /** Adds a change if only one side has a schema that says something. The other allows anything. */
 export function addIfOneAllowsAnything(
@@ -18,8 +18,8 @@ export function addIfOneAllowsAnything(
   );
 }
 
-/** Whether a schema allows anything, as a missing one does: `true`, `{}`, or only words. */
+/** Whether a schema allows anything, as a missing one does: `true`, `{}`, or only annotations. */
 function saysNothing(place: Place<Schema> | undefined): boolean {
   const node: unknown = place?.node;
-  return node === true || (isObject(node) && Object.keys(node).every(isWord));
+  return node === true || (isObject(node) && constrainsNothing(node));
 }

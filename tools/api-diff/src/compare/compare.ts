@@ -56,7 +56,7 @@ function compareComponents(
       before: comparison.before.place(oldSchemas[schema]),
       after: comparison.after.place(newSchemas[schema]),
     } as Pair<Place<Schema>>; // both have it
-    // Who did not use it before is told of the use, and meets it as it is now.
+    // An operation that uses it only now has a change for that, and never knew it as it was.
     const usersOf = (direction: Direction) => {
       const old = [...(usage.before.get(schema)?.[direction] ?? [])].map(
         (id) => newNames.get(id) ?? id,
@@ -65,8 +65,8 @@ function compareComponents(
     };
     const request = usersOf('request');
     const answer = usersOf('answer');
-    // A schema of no operation is still a type, whose users give values like callers, unless it is
-    // only answered now.
+    // A schema of no operation is still a type. Its users give values, as in a request, unless new
+    // operations only answer it.
     const { request: takers, answer: givers } = usage.after.get(schema) ?? {};
     const isAnswerNow = request.length === 0 && !takers?.size && (givers?.size ?? 0) > 0;
     if (request.length > 0 || (answer.length === 0 && !isAnswerNow))

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Place, Reader, Schema } from '@genmedia/openapi';
+import type { OperationPlace, Place, Reader, Schema } from '@genmedia/openapi';
 import type { Change } from '../change.ts';
 import type { RuleId } from '../rules.ts';
 
@@ -86,6 +86,11 @@ interface Values {
 export function childLocation(location: ChangeLocation, name: string): ChangeLocation {
   const dot = location.at === '' || name.startsWith('[') ? '' : '.';
   return { ...location, at: `${location.at}${dot}${name}` };
+}
+
+/** Where callers find an operation: `GET /boats/{id}`. */
+export function methodAndPath({ method, path }: Pick<OperationPlace, 'method' | 'path'>): string {
+  return `${method.toUpperCase()} ${path}`;
 }
 
 export { isDeepStrictEqual as isSame };

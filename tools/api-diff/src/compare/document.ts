@@ -93,7 +93,7 @@ function compareChoices({ changes }: Comparison, servers: Pair<Servers>): void {
       changes.add('server-added', root, { after: choice });
 }
 
-/** The choices in words. A listed value has the words of any value, which would include it. */
+/** The choices in words. Those of a listed value lead to those of any value, which include it. */
 function choicesOf(servers: Servers): Map<string, string | undefined> {
   const choices = new Map<string, string | undefined>();
   for (const [url, variables] of Object.entries(servers)) {

@@ -5,7 +5,7 @@ import {
   type Reader,
   type Schema,
 } from '@genmedia/openapi';
-import { isOfWords } from './words.ts';
+import { constrainsNothing } from './words.ts';
 
 /**
  * A schema as its readers see it: without its null branch, and merged with the keywords beside its
@@ -60,15 +60,15 @@ export function effectiveSchema(
 }
 
 /**
- * The only part of an `allOf` that constrains a value, if all else is words about it, and these
- * words: so OpenAPI 3.0 describes a reference.
+ * The only part of an `allOf` that constrains a value, and the words beside it, if there is nothing
+ * else. OpenAPI 3.0 describes a reference in this way.
  */
 function onlyPart(reader: Reader, place: Place<Schema>): [Place<Schema>, Schema] | [] {
   if (isReference(place.raw)) return [];
   const { allOf: _, ...own } = place.node;
   const parts = reader.entries(place, 'allOf').map(([, part]) => part);
-  const [only, ...others] = parts.filter(({ raw }) => !isOfWords(raw));
-  if (!only || others.length > 0 || !isOfWords(own)) return [];
+  const [only, ...others] = parts.filter(({ raw }) => !constrainsNothing(raw));
+  if (!only || others.length > 0 || !constrainsNothing(own)) return [];
   const words = parts.filter((part) => part !== only).map(({ node }) => node);
   return [only, Object.assign({}, ...words, own)];
 }

@@ -16,7 +16,7 @@ import { compareWords } from './words.ts';
 
 type Header = Node & { required?: boolean; schema?: Schema; content?: Record<string, MediaType> };
 
-/** Compares the headers of an answer. Those that receivers send are fields like others. */
+/** Compares the headers of an answer. Those that receivers of an event send are fields like any other. */
 export function compareHeaders(
   comparison: Comparison,
   pair: Pair<Place<Response>>,

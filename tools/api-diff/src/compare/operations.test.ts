@@ -1,6 +1,8 @@
 import type { Document } from '@genmedia/openapi';
 import { expect, test } from 'vitest';
+import { diff } from '../diff.ts';
 import { compare } from './compare.ts';
+import type { Pair } from './comparison.ts';
 
 const text = { type: 'string' };
 const responses = { 204: { description: 'Taken.' } };
@@ -140,8 +142,8 @@ test('receivers may answer in one more way, but not in one way less', () => {
     const others = { 204: { description: 'Taken.', ...headers } };
     return contract({ responses: { ...others, [status]: { description: 'Ok.', ...headers } } });
   };
-  expect(changes(contract({}), answers(202))).toMatchObject([{ rule: 'failure-added' }]);
-  expect(changes(answers(202), contract({}))).toMatchObject([{ rule: 'success-removed' }]);
+  expect(changes(contract({}), answers(202))).toMatchObject([{ rule: 'event-answer-added' }]);
+  expect(changes(answers(202), contract({}))).toMatchObject([{ rule: 'event-answer-removed' }]);
   expect(changes(answers(202), answers(202, true))).toMatchObject([
     { rule: 'request-field-added-required', at: '202.header.X-Id' },
     { rule: 'request-field-added-required', at: '204.header.X-Id' },
@@ -150,6 +152,47 @@ test('receivers may answer in one more way, but not in one way less', () => {
     { rule: 'request-field-became-required' },
     { rule: 'request-field-became-required' },
   ]);
+});
+
+test.each(['4XX', 'default'])('a failure of its own may lack the headers of %s', (general) => {
+  const content = { 'application/json': { schema: { type: 'object' } } };
+  const headers = { 'Retry-After': { required: true, schema: text } };
+  const all = { ...responses, [general]: { description: 'No.', content, headers } };
+  const own = { ...all, 429: { description: 'Too many.', content } };
+  const [before, after] = [all, own].map((answers) => contract({}, { responses: answers }));
+  expect(changes(before as Document, after as Document)).toMatchObject([
+    { rule: 'failure-added', after: '429' },
+    { rule: 'answer-header-removed', at: '429.header.Retry-After' },
+  ]);
+  expect(changes(after as Document, before as Document)).toMatchObject([
+    { rule: 'failure-removed', before: '429' },
+    { rule: 'answer-header-added-required', at: '429.header.Retry-After' },
+  ]);
+});
+
+test('an extension beside statuses is no answer', () => {
+  const noted = { ...responses, 'x-note': { text: 'See the wiki.' } };
+  const [before, after] = [responses, noted].map((each) => contract({}, { responses: each }));
+  expect(diff({ before, after } as Pair<Document>, { exhaustive: true })).toEqual([]);
+});
+
+test.each<[string, object, object, object]>([
+  [
+    'the end is called off',
+    { 'x-sunset': '2030-01-01' },
+    {},
+    { rule: 'sunset-removed', before: '2030-01-01' },
+  ],
+  ['it has an end now', {}, { 'x-sunset': '2030-01-01' }, { rule: 'sunset-changed' }],
+  [
+    'it is deprecated since another day',
+    { 'x-deprecated': '2026-01-01' },
+    { 'x-deprecated': '2026-02-01' },
+    { rule: 'deprecation-day-changed', after: '2026-02-01' },
+  ],
+])('of an operation that stays deprecated, %s', (_, old, now, change) => {
+  const [before, after] = [old, now].map((days) => contract({}, { deprecated: true, ...days }));
+  expect(changes(before as Document, after as Document)).toMatchObject([change]);
 });
 
 test.each(['4XX', 'default'])('a failure of its own is compared with that of %s', (general) => {

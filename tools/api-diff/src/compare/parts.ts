@@ -14,7 +14,7 @@ import {
   type Pair,
 } from './comparison.ts';
 import type { EffectiveSchema } from './effective-schema.ts';
-import { compareWords, isOfWords } from './words.ts';
+import { compareWords, constrainsNothing } from './words.ts';
 
 /** Compares the parts of an `allOf` that could not be merged. A value has to match all of them. */
 export function compareParts(
@@ -34,12 +34,12 @@ export function compareParts(
   const { direction } = location;
   for (const [name, { raw, node }] of removed) {
     const part = isReference(raw) ? name : node;
-    if (isOfWords(raw)) compareWords(comparison, { before: node, after: {} }, location);
+    if (constrainsNothing(raw)) compareWords(comparison, { before: node, after: {} }, location);
     else comparison.changes.add(`${direction}-part-removed`, location, { before: part });
   }
   for (const [name, { raw, node }] of added) {
     const part = isReference(raw) ? name : node;
-    if (isOfWords(raw)) compareWords(comparison, { before: {}, after: node }, location);
+    if (constrainsNothing(raw)) compareWords(comparison, { before: {}, after: node }, location);
     else comparison.changes.add(`${direction}-part-added`, location, { after: part });
   }
   for (const [, pair] of common) compareInner(pair, location);
@@ -90,7 +90,7 @@ function withParts(
   });
 }
 
-/** A schema whose parts, or all of which, are compared elsewhere. */
+/** What is left to compare beside the parts; of a schema without parts, nothing. */
 export function withoutParts(schema: EffectiveSchema): EffectiveSchema {
   const { allOf, ...beside } = schema.all;
   const node = allOf ? beside : {};

@@ -1,4 +1,4 @@
-import { isReference, type Place, type Reader, type Schema } from '@genmedia/openapi';
+import { isReference, type Place, type Schema } from '@genmedia/openapi';
 import { addIfOneAllowsAnything } from './anything.ts';
 import { compareBranches } from './branches.ts';
 import {
@@ -14,10 +14,10 @@ import {
 import { compareDiscriminators } from './discriminators.ts';
 import { type EffectiveSchema, effectiveSchema } from './effective-schema.ts';
 import { compareFields } from './fields.ts';
-import { compareLimits, isLimit } from './limits.ts';
+import { compareKeywords } from './keywords.ts';
 import { compareParts, pairsWithParts, withoutParts } from './parts.ts';
-import { asList, compareType, compareValues, describeType } from './values.ts';
-import { compareWords, isWord } from './words.ts';
+import { compareUnknownFields } from './unknown-fields.ts';
+import { asList, compareType } from './values.ts';
 
 /** Pairs that are being compared, because a schema may be inside itself. */
 type Ancestors = readonly Pair<Schema>[];
@@ -182,113 +182,6 @@ function compareKeywordsAndInner(
   compareFields(comparison, schemas, location, compareInner);
   compareItems(comparison, schemas, location, compareInner);
   compareUnknownFields(comparison, schemas, location, compareInner);
-}
-
-/** Compares keywords that do not involve other schemas. */
-function compareKeywords(
-  comparison: Comparison,
-  pair: Pair<Schema>,
-  location: ChangeLocation,
-): void {
-  compareValues(comparison, pair, location);
-  compareLimits(comparison, pair, location);
-  compareWords(comparison, pair, location);
-  const keywords = new Set([...Object.keys(pair.before), ...Object.keys(pair.after)]);
-  for (const keyword of keywords) {
-    const values = mapPair(pair, (schema) => schema[keyword]);
-    if (isCompared(keyword) || isSame(values.before, values.after)) continue;
-    const rule = constraints.has(keyword)
-      ? (`${location.direction}-constraint-changed` as const)
-      : 'keyword-changed';
-    comparison.changes.add(rule, childLocation(location, `(${keyword})`));
-  }
-}
-
-/** Keywords about the structure of values, which have functions of their own. */
-const structure = new Set([
-  'type',
-  'enum',
-  'const',
-  'properties',
-  'required',
-  'items',
-  'additionalProperties',
-  'oneOf',
-  'anyOf',
-  'allOf',
-  'discriminator',
-  'readOnly',
-  'writeOnly',
-]);
-
-/** Keywords that say which values are valid, in a way that cannot be compared, nor generated. */
-const constraints = new Set([
-  'not',
-  'if',
-  'then',
-  'else',
-  'contains',
-  'minContains',
-  'maxContains',
-  'propertyNames',
-  'dependentRequired',
-  'dependentSchemas',
-  'unevaluatedProperties',
-  'unevaluatedItems',
-  'contentEncoding',
-  'contentMediaType',
-  'contentSchema',
-]);
-
-function isCompared(keyword: string): boolean {
-  return structure.has(keyword) || isLimit(keyword) || isWord(keyword);
-}
-
-/** Compares whether objects may have fields that the contract does not name, and of what type. */
-function compareUnknownFields(
-  comparison: Comparison,
-  { before, after }: Pair<EffectiveSchema>,
-  location: ChangeLocation,
-  compareInner: CompareInner,
-): void {
-  const isClosed = {
-    before: before.all.additionalProperties === false,
-    after: after.all.additionalProperties === false,
-  };
-  if (isClosed.before !== isClosed.after) {
-    const effect = isClosed.after ? 'closed' : 'opened';
-    comparison.changes.add(`${location.direction}-fields-${effect}`, location);
-  }
-  const types = {
-    before: otherFieldsOf(comparison.before, before.place),
-    after: otherFieldsOf(comparison.after, after.place),
-  };
-  const inMap = childLocation(location, '{}');
-  if (isClosed.before || isClosed.after) addMapChange(comparison, types, inMap);
-  else if (types.before && types.after)
-    compareInner({ before: types.before, after: types.after }, inMap);
-  else addIfOneAllowsAnything(comparison, types, inMap);
-}
-
-/** Adds the change of a map to an object that has no other fields, or the reverse. */
-function addMapChange(
-  { changes }: Comparison,
-  types: Pair<Place<Schema> | undefined>,
-  location: ChangeLocation,
-): void {
-  if (!types.before && !types.after) return;
-  changes.add(
-    `${location.direction}-type-${types.after ? 'widened' : 'narrowed'}`,
-    location,
-    mapPair(types, (place) => (place ? describeType(place) : 'nothing')),
-  );
-}
-
-/** The schema of fields without names, if they have one. */
-function otherFieldsOf(reader: Reader, place: Place<Schema>): Place<Schema> | undefined {
-  const { additionalProperties } = place.node;
-  if (typeof additionalProperties !== 'object') return undefined;
-  return reader.child(place, 'additionalProperties') as Place<Schema>;
 }
 
 function compareItems(

@@ -3,7 +3,7 @@ import type { Place, Schema } from '@genmedia/openapi';
 import { type ChangeLocation, type Comparison, isSame, type Pair } from './comparison.ts';
 import type { EffectiveSchema } from './effective-schema.ts';
 
-/** Compares the JSON types of a value. Whether a number is an integer is compared as a limit. */
+/** Compares the JSON types of a value, of which a file is one more. Whether a number is an integer is compared as a limit. */
 export function compareType(
   { changes }: Comparison,
   { before, after }: Pair<EffectiveSchema>,
@@ -19,13 +19,21 @@ function typesOf(schema: Schema): string[] | undefined {
   const { type, enum: values, const: constant } = schema;
   if (isSame(schema.not, {})) return [];
   const declared = [type ?? impliedType(schema) ?? []].flat();
-  if (declared.length > 0)
-    return [...new Set(declared.map((name) => (name === 'integer' ? 'number' : name)))].sort();
+  const named = (name: string) => {
+    if (name === 'integer') return 'number';
+    return name === 'string' && isFile(schema) ? 'file' : name;
+  };
+  if (declared.length > 0) return [...new Set(declared.map(named))].sort();
   const allowed = constant === undefined ? values : [constant];
   return allowed && [...new Set(allowed.map(jsonTypeOf))].sort();
 }
 
-/** Who lists fields or items without a type means an object or an array, and so do generators. */
+/** Whether a schema is one of files in forms or of whole bodies: in JSON, `binary` is left out. */
+export function isFile({ type, format }: Schema): boolean {
+  return format === 'binary' && [type].flat().includes('string');
+}
+
+/** Generators read fields without a type as an object, and items without a type as an array. */
 function impliedType({ properties, items, oneOf, anyOf }: Schema): string | undefined {
   if (oneOf || anyOf) return undefined;
   if (properties) return 'object';

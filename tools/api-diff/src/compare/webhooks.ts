@@ -6,7 +6,7 @@ import {
   matchByName,
   type Pair,
 } from './comparison.ts';
-import { compareEvent } from './operations.ts';
+import { compareEvent } from './events.ts';
 
 /** Compares the webhooks of two documents: requests that their receivers read like answers. */
 export function compareWebhooks(comparison: Comparison, documents: Pair<Document>): void {

@@ -10,6 +10,10 @@ const boatEvent = (operationId: string) => ({
   requestBody: { content: { 'application/json': { schema: object({ text }) } } },
   responses: { 204: { description: 'Received.' } },
 });
+const answeredWith = (...statuses: number[]) => ({
+  ...boatEvent('boatIsThere'),
+  responses: Object.fromEntries(statuses.map((status) => [status, { description: 'Received.' }])),
+});
 const withoutBody = (operationId: string) => {
   const { requestBody: _, ...event } = boatEvent(operationId);
   return event;
@@ -68,6 +72,16 @@ export const operations = {
     after: { root: { webhooks: { boatIsThere: { post: boatEvent('boatIsThere') } } } },
     isAlone: true,
   },
+  'event-answer-added': {
+    before: { root: { webhooks: { boatIsThere: { post: answeredWith(204) } } } },
+    after: { root: { webhooks: { boatIsThere: { post: answeredWith(202, 204) } } } },
+    isAlone: true,
+  },
+  'event-answer-removed': {
+    before: { root: { webhooks: { boatIsThere: { post: answeredWith(202, 204) } } } },
+    after: { root: { webhooks: { boatIsThere: { post: answeredWith(204) } } } },
+    isAlone: true,
+  },
   'webhook-removed': {
     before: { root: { webhooks: { boatIsThere: { post: boatEvent('boatIsThere') } } } },
     after: {},
@@ -83,6 +97,14 @@ export const operations = {
   'sunset-changed': {
     before: { extra: { deprecated: true, 'x-sunset': '2030-01-01' } },
     after: { extra: { deprecated: true, 'x-sunset': '2031-01-01' } },
+  },
+  'sunset-removed': {
+    before: { extra: { deprecated: true, 'x-sunset': '2030-01-01' } },
+    after: { extra: { deprecated: true } },
+  },
+  'deprecation-day-changed': {
+    before: { extra: { deprecated: true, 'x-deprecated': '2026-01-01' } },
+    after: { extra: { deprecated: true, 'x-deprecated': '2026-02-01' } },
   },
   'sunset-earlier': {
     before: { extra: { deprecated: true, 'x-sunset': '2031-01-01' } },

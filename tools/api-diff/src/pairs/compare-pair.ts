@@ -1,7 +1,7 @@
 import { normaliseAsWritten } from '@genmedia/codegen/documents';
 import { type Document, readerOf } from '@genmedia/openapi';
 import type { JudgedChange } from '../change.ts';
-import type { Pair } from '../compare/comparison.ts';
+import { methodAndPath, type Pair } from '../compare/comparison.ts';
 import { diff } from '../diff.ts';
 import { type Finding, findingsOf } from './oasdiff.ts';
 
@@ -51,7 +51,7 @@ function brokenByUs(
     [documents.before, documents.after].map(normaliseAsWritten).flatMap((document) =>
       readerOf(document)
         .operations(document)
-        .map(({ id, method, path }) => [id, `${method.toUpperCase()} ${path}`] as const),
+        .map((operation) => [operation.id, methodAndPath(operation)] as const),
     ),
   );
   const broken = new Map<string, string[]>();

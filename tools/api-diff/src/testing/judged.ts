@@ -44,6 +44,7 @@ export const judged: { why: string; pairs: { [rule in RuleId]?: ConsumerPackage[
   {
     why: 'The programs have no receiver of webhooks, and no headers or bodies that are not JSON.',
     pairs: {
+      'event-answer-removed': ['types'],
       'webhook-removed': ['types'],
       'request-content-removed': ['types', 'client', 'react', 'server'],
       'request-json-added': ['types', 'server'],

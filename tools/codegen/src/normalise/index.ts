@@ -23,7 +23,7 @@ import { spellOutNull } from './nullable.ts';
 import { nameOperations } from './operation-ids.ts';
 import { declarePathParameters } from './path-parameters.ts';
 import { separateReferences } from './references.ts';
-import { capitaliseRanges } from './status-ranges.ts';
+import { withPlainStatuses } from './statuses.ts';
 import { corrected, upgradeSchema } from './upgrade.ts';
 
 /**
@@ -48,7 +48,7 @@ function simplify(document: Document): Document {
     schema: flattenAllOf(named),
     parameter: schemaOfContent,
     pathItem: withoutHeaders.pathItem,
-    operation: (node) => capitaliseRanges(withoutHeaders.operation(node)),
+    operation: (node) => withPlainStatuses(withoutHeaders.operation(node)),
   });
   return transform(flat, { schema: spellOutNull });
 }

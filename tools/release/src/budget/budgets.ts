@@ -3,8 +3,8 @@ import type { PackageName } from '@genmedia/packed-packages/tarballs';
 /** Limits of what a package costs its users. */
 export interface Budget {
   /**
-   * Bytes of the tarball, and of the unpacked files. They are some per cent above what is there, to
-   * notice what gets in by mistake: no comment has to be shortened for them.
+   * Bytes of the tarball, and of the unpacked files: a few per cent above their size now, to catch
+   * what gets in by mistake. No comment has to be shortened for them.
    */
   tarball: number;
   unpacked: number;
@@ -14,7 +14,7 @@ export interface Budget {
   instantiations?: number;
   /** Megabytes on Linux of a project that has only this package, with all its dependencies. */
   installed: number;
-  /** What the largest parts are. The commit that raises a limit says what for. */
+  /** Why it is so large. The commit that raises a limit says what for. */
   why: string;
 }
 
@@ -47,7 +47,7 @@ export const budgets: Readonly<Record<PackageName, Budget>> = {
     installed: 12,
     gzip: 9600,
     instantiations: 8300,
-    why: 'As the client. The largest parts are the entries for lists of runs and for contracts of others (60 kB with maps). In a page, two thirds are the client; the rest keeps runs over reloads, and in step with those of other tabs. Nearly all that is installed is React and TanStack Query.',
+    why: 'Modules and CommonJS with maps, as the client. The largest parts are the entries for lists of runs and for contracts of others (60 kB with maps). In a page, two thirds are the client; the rest keeps runs over reloads, and in step with those of other tabs. Nearly all that is installed is React and TanStack Query.',
   },
   '@genmedia/ai-sdk': {
     tarball: 13.5 * kB,
@@ -96,7 +96,7 @@ export const budgets: Readonly<Record<PackageName, Budget>> = {
     tarball: 77 * kB,
     unpacked: 269 * kB,
     installed: 115,
-    why: 'Pages of its documentation are 34 kB. The names of its files are hashes, which alone change the tarball by some tens of bytes. Nearly all that is installed is orval, which makes the validators, and TypeScript.',
+    why: 'Pages of its documentation are 34 kB. Nearly all that is installed is orval, which makes the validators, and TypeScript.',
   },
   '@genmedia/api-diff': {
     tarball: 65 * kB,

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run } from '@genmedia/foreign-generators/run';
 
-/** A file of a package, as it is published. */
+/** A file of a package, with its size before packing: pnpm rewrites package.json a little. */
 export interface PackedFile {
   path: string;
   bytes: number;
@@ -33,10 +33,10 @@ export function unpacked(files: readonly PackedFile[]): number {
   return files.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** Describes the largest files. */
-export function largest(files: readonly PackedFile[], count = 3): string[] {
+/** Describes the three largest files. */
+export function largest(files: readonly PackedFile[]): string[] {
   return files
     .toSorted((one, other) => other.bytes - one.bytes)
-    .slice(0, count)
+    .slice(0, 3)
     .map(({ path, bytes }) => `${path} (${bytes})`);
 }

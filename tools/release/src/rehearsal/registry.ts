@@ -26,6 +26,26 @@ export interface Registry {
  */
 export async function startRegistry(): Promise<Registry> {
   const folder = await mkdtemp(join(tmpdir(), 'genmedia-registry-'));
+  let server: Server | undefined;
+  const stop = async () => {
+    if (server?.listening) {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    }
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    server = await startServer(folder);
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    return { url, token: await signUp(url), about: (name) => aboutPackage(url, name), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startServer(folder: string): Promise<Server> {
   const file = join(folder, 'config.yaml');
   const upstream = (await run('npm', ['config', 'get', 'registry'])).trim();
   // A JSON file is valid YAML.
@@ -33,20 +53,13 @@ export async function startRegistry(): Promise<Registry> {
   const server: Server = await runServer(file);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  const stop = async () => {
-    server.close();
-    server.closeAllConnections();
-    await once(server, 'close');
-    await rm(folder, { recursive: true, force: true });
-  };
-  const about: Registry['about'] = async (name) => (await fetch(new URL(name, url))).json();
-  try {
-    return { url, token: await signUp(url), about, stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  return server;
+}
+
+async function aboutPackage(url: string, name: string): ReturnType<Registry['about']> {
+  const answer = await fetch(new URL(name, url));
+  if (!answer.ok) throw new Error(`The registry answers ${answer.status} for ${name}.`);
+  return (await answer.json()) as Awaited<ReturnType<Registry['about']>>;
 }
 
 function settings(folder: string, upstream: string): object {
