@@ -1,5 +1,6 @@
 import { byteAt } from '../../arrays.ts';
-import { budgets, damaged } from './budgets.ts';
+import { damageLimits } from './limits.ts';
+import { damaged } from './refusals.ts';
 
 /** Types of OBUs (AV1 specification, 6.2.2). */
 const [sequenceHeader, frameHeader, frame] = [1, 3, 6];
@@ -22,7 +23,7 @@ export function checkAv1(data: Uint8Array, maxPixels: number): void {
     const body = data.subarray(at, at + size);
     if (type === sequenceHeader && sizeIn(body) > maxPixels) throw damaged();
     if (type === frameHeader || type === frame) frames++;
-    if (frames > budgets.framesOfItem) throw damaged();
+    if (frames > damageLimits.framesOfItem) throw damaged();
     at += size;
   }
 }

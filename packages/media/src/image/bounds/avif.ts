@@ -1,7 +1,8 @@
 import { asciiAt, viewOf } from '../../bytes.ts';
 import { type Box, boxesIn } from '../../formats/boxes.ts';
 import { checkAv1 } from './av1.ts';
-import { budgets, checkProfile, damaged, refused } from './budgets.ts';
+import { damageLimits } from './limits.ts';
+import { checkProfile, damaged, refused } from './refusals.ts';
 
 /** Boxes on top of a still picture (ISO/IEC 14496-12, 23008-12). Films have others. */
 const topLevelBoxes = new Set(['ftyp', 'meta', 'mdat', 'idat', 'free', 'skip']);
@@ -83,14 +84,15 @@ function checkItems(pixels: ReadonlyMap<number, number>, references: readonly Re
     const known = weights.get(id);
     if (known !== undefined) return known;
     const path = new Set([...above, id]);
-    if (path.size > budgets.itemLevels) throw damaged();
+    if (path.size > damageLimits.itemLevels) throw damaged();
     const weight: Weight = { pixels: pixels.get(id) ?? 0, levels: 1 };
     for (const part of parts.get(id) ?? []) {
       const { pixels: partPixels, levels } = weigh(part, path);
       weight.pixels += partPixels;
       weight.levels = Math.max(weight.levels, 1 + levels);
     }
-    if (weight.pixels > budgets.itemPixels || weight.levels > budgets.itemLevels) throw damaged();
+    if (weight.pixels > damageLimits.itemPixels || weight.levels > damageLimits.itemLevels)
+      throw damaged();
     weights.set(id, weight);
     return weight;
   };
@@ -123,7 +125,7 @@ interface Reference extends Pick<Box, 'name' | 'nameAt'> {
 class Reader {
   readonly #file: Uint8Array;
   readonly #view: DataView;
-  #left: number = budgets.boxes;
+  #left: number = damageLimits.boxes;
 
   constructor(file: Uint8Array) {
     this.#file = file;

@@ -1,9 +1,9 @@
 import { asciiAt } from '../../bytes.ts';
 import { boundAvif } from './avif.ts';
-import { refused } from './budgets.ts';
 import { boundGif } from './gif.ts';
 import { boundJpeg } from './jpeg.ts';
 import { boundPng } from './png.ts';
+import { refused } from './refusals.ts';
 import { boundTiff } from './tiff.ts';
 import { boundWebp } from './webp.ts';
 

@@ -1,6 +1,6 @@
 import { asciiAt, viewOf } from '../../bytes.ts';
-import { checkFrames, damaged } from './budgets.ts';
 import { Parts } from './parts.ts';
+import { checkFrames, damaged } from './refusals.ts';
 
 const [extensionBlock, imageBlock, trailer] = [0x21, 0x2c, 0x3b];
 const [controlLabel, applicationLabel] = [0xf9, 0xff];

@@ -1,8 +1,9 @@
 import { asciiAt } from '../../bytes.ts';
 import { endOfScan, markers, segmentBytes } from '../jpeg-segments.ts';
-import { checkProfile, damaged, pictureLimits, refused } from './budgets.ts';
 import { bareExif } from './exif.ts';
+import { pictureLimits } from './limits.ts';
 import { Parts } from './parts.ts';
+import { checkProfile, damaged, refused } from './refusals.ts';
 
 const { SOI, EOI, SOS, COM, APP0, APP1, APP2, APP14, APP15 } = markers;
 const exif = 'Exif\0\0';

@@ -1,8 +1,9 @@
 import { crc32, inflateSync } from 'node:zlib';
 import { asciiAt, viewOf } from '../../bytes.ts';
-import { damaged, pictureLimits, tooLargeProfile } from './budgets.ts';
 import { bareExif } from './exif.ts';
+import { pictureLimits } from './limits.ts';
 import { Parts } from './parts.ts';
+import { damaged, tooLargeProfile } from './refusals.ts';
 
 /** Chunks that change how the pixels look (PNG, W3C Recommendation, 11.2 and 11.3). */
 const looks = ['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'pHYs'];

@@ -1,5 +1,6 @@
 import { viewOf } from '../../bytes.ts';
-import { budgets, checkProfile, damaged, pictureLimits, refused } from './budgets.ts';
+import { damageLimits, pictureLimits } from './limits.ts';
+import { checkProfile, damaged, refused } from './refusals.ts';
 
 /** Tags that change the pixels (TIFF 6.0; TIFF Technical Notes 1 and 2; LERC and SGILog codecs). */
 const needed = new Set([
@@ -112,7 +113,7 @@ class Tables {
       if (to !== from) this.#file.copyWithin(to, from, from + form.entry);
       to += form.entry;
     }
-    if (otherBytes > budgets.tagBytes) throw damaged();
+    if (otherBytes > damageLimits.tagBytes) throw damaged();
     const pixelBytes = bytesOfPage(measured);
     const isChanged = to !== end;
     if (isChanged) {
@@ -163,6 +164,6 @@ function bytesOfPage(measured: ReadonlyMap<number, number>): number {
   const measureOf = (tag: number) => measured.get(tag) ?? 1;
   const pixels = measureOf(widthTag) * measureOf(heightTag);
   const tile = measureOf(tileWidthTag) * measureOf(tileHeightTag);
-  if (tile > Math.max(budgets.tilePixels, 4 * pixels)) throw damaged();
+  if (tile > Math.max(damageLimits.tilePixels, 4 * pixels)) throw damaged();
   return (pixels * measureOf(channelsTag) * measureOf(bitsTag)) / 8;
 }

@@ -1,8 +1,8 @@
 import { byteAt } from '../../arrays.ts';
 import { asciiAt, viewOf } from '../../bytes.ts';
-import { checkFrames, checkProfile, damaged } from './budgets.ts';
 import { bareExif } from './exif.ts';
 import { Parts } from './parts.ts';
+import { checkFrames, checkProfile, damaged } from './refusals.ts';
 
 /** Chunks with pixels (WebP container specification, 2.7). */
 const pixels = new Set(['VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF']);
