@@ -77,7 +77,7 @@ class Tables {
       if (++this.#boxes > maxBoxes) throw tooMuch('boxes');
       // Demuxers also stop here, and use what stands before.
       if (box.to < box.from) break;
-      if (depth === 0) this.#topLevel.add(box.nameAt - 4);
+      if (depth === 0) this.#topLevel.add(box.nameOffset - 4);
       if (parents.has(box.name)) {
         if (isSampleTable) throw tooMuch('boxes within boxes');
         this.#checkInside(box, Math.min(to, box.to), depth + 1);

@@ -3,7 +3,7 @@ import { boundAvif } from './avif.ts';
 import { boundGif } from './gif.ts';
 import { boundJpeg } from './jpeg.ts';
 import { boundPng } from './png.ts';
-import { refused } from './refusals.ts';
+import { unknownFormat } from './refusals.ts';
 import { boundTiff } from './tiff.ts';
 import { boundWebp } from './webp.ts';
 
@@ -38,5 +38,5 @@ export function boundPicture(file: Uint8Array): Uint8Array {
   for (const [start, at, bound] of formats) {
     if (asciiAt(file, at, start.length) === start) return bound(file);
   }
-  throw refused('has an unknown format: send PNG, JPEG, WebP, GIF, AVIF or TIFF');
+  throw unknownFormat();
 }
