@@ -110,6 +110,24 @@ test.each(usual)('%s shows the same pixels, all its frames, upright', async (_, 
   expect(file.equals(before)).toBe(true);
 });
 
+test.each(['II', 'MM'])('an orientation of 32 bits in the order %s stays', async (order) => {
+  const exif = Buffer.alloc(26);
+  const isLittle = order === 'II';
+  const view = new DataView(exif.buffer, exif.byteOffset, exif.length);
+  exif.write(order, 0, 'latin1');
+  view.setUint16(2, 42, isLittle);
+  view.setUint32(4, 8, isLittle);
+  view.setUint16(8, 1, isLittle);
+  view.setUint16(10, 0x0112, isLittle);
+  view.setUint16(12, 4, isLittle);
+  view.setUint32(14, 1, isLittle);
+  view.setUint32(18, 6, isLittle);
+  const { orientation } = await sharp(
+    boundPicture(await pngWith(pngChunk('eXIf', exif))),
+  ).metadata();
+  expect(orientation).toBe(6);
+});
+
 test('plain texts of a PNG are read as before, and a picture without others stays as it is', async () => {
   const file = await pngWith(
     pngChunk('tEXt', 'Title\0Hills'),
