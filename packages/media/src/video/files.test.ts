@@ -117,6 +117,17 @@ test('a new sound keeps the tags of the video, and tells what is said in it', as
   expect(silent.transcript).toBeUndefined();
 });
 
+test('whatever fails in an open video is an error of the file, except for an abort', async () => {
+  const error = new RangeError('The demuxer read too far.');
+  const fail = () => Promise.reject(error);
+  await expect(withVideo(video, fail)).rejects.toMatchObject({
+    name: 'AI_InvalidArgumentError',
+    message: 'The file is damaged, and cannot be read.',
+    cause: error,
+  });
+  await expect(withVideo(video, fail, AbortSignal.abort())).rejects.toBe(error);
+});
+
 /** The same packets in a QuickTime file. */
 function inMov(file: Uint8Array): Promise<Uint8Array> {
   const format = new MovOutputFormat();

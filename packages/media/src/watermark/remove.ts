@@ -4,7 +4,7 @@ import { copiedSound } from '../video/copied-tracks.ts';
 import { decodeVideo, pictureSize } from '../video/decode.ts';
 import { type EncodedVideo, encodeVideo } from '../video/encode.ts';
 import type { Frame } from '../video/frame.ts';
-import { failAsUnreadable, type OpenVideo, unreadable, withVideo } from '../video/open.ts';
+import { type OpenVideo, unreadable, withVideo } from '../video/open.ts';
 import type { Yuv } from '../video/yuv.ts';
 import { findWatermarks, markWithin, type Watermark } from './find.ts';
 import { createInpainter } from './inpaint.ts';
@@ -60,12 +60,8 @@ export async function removeWatermark(
   file: Uint8Array,
   options: RemoveOptions,
 ): Promise<RemovedWatermarks> {
-  try {
-    return await withVideo(file, (video) => withoutWatermark(video, file, options));
-  } catch (error) {
-    if (options.abortSignal?.aborted) throw error;
-    return failAsUnreadable(error);
-  }
+  const use = (video: OpenVideo) => withoutWatermark(video, file, options);
+  return await withVideo(file, use, options.abortSignal);
 }
 
 async function withoutWatermark(
