@@ -350,6 +350,22 @@ test('stills are pictures of the video, in its colours', async () => {
   }
 });
 
+test.each([
+  ['twice as wide as high', 128, 32, 64, 16],
+  ['half as wide as high', 32, 32, 32, 32],
+])('stills of pixels that are %s have the proportions of the video', async (_, w, h, ...shown) => {
+  const [width, height] = [64, 32];
+  const data = new Uint8Array((width * height * 3) / 2).fill(128);
+  const options = { width, height, fps: 1, quantization: 10 };
+  const encoded = await encodeVideo([{ data, width, height }], options);
+  const aspect = { displayAspectWidth: w, displayAspectHeight: h };
+  const decoderConfig = { ...encoded.decoderConfig, ...aspect };
+  const track = pictureTrack({ ...encoded, decoderConfig }, {}, { rotation: 90 });
+  const [still] = await videoStills(await muxMp4({}, [track]), 1);
+  const { width: across, height: down } = await sharp(still?.data).metadata();
+  expect([down, across]).toEqual(shown);
+});
+
 test('stills are turned as players turn the video, and have its contrast', async () => {
   const [width, height] = [64, 32];
   const data = new Uint8Array((width * height * 3) / 2).fill(128).fill(50, 0, width * height);
