@@ -3,7 +3,7 @@ import { asciiAt, viewOf } from '../bytes.ts';
 import { boundedSource } from './bounded-source.ts';
 import { isReadableTag, tagAt } from './id3.ts';
 import { checkMatroska } from './matroska.ts';
-import { checkMp4 } from './mp4.ts';
+import { checkMp4 } from './mp4/check-mp4.ts';
 import { checkOgg } from './ogg.ts';
 
 /**
