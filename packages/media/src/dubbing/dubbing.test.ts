@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { encodeAudio } from '../audio/encode.ts';
 import { loudnessOf } from '../audio/loudness.ts';
 import { probeSound } from '../audio/probe.ts';
@@ -223,6 +223,21 @@ test('a line far beyond the end of the video does not make its sound longer', as
   ];
   const dubbed = await dubVideo(video, { lines, language: 'es' });
   expect((await probeVideo(dubbed.video)).seconds).toBeCloseTo(3, 1);
+});
+
+test('a line is decoded after the one before', async () => {
+  const audio = await say('Hola');
+  const read = vi.fn<() => Uint8Array>(() => audio);
+  const damaged = { start: 0, end: 1, text: 'Hola', audio: audio.subarray(0, 40) };
+  const next = {
+    ...damaged,
+    get audio() {
+      return read();
+    },
+  };
+  const lines = [damaged, next];
+  await expect(dubVideo(video, { lines, language: 'es' })).rejects.toThrow('The file');
+  expect(read).not.toHaveBeenCalled();
 });
 
 test('without lines the video stays as it is', async () => {
