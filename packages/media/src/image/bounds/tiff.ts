@@ -29,6 +29,18 @@ const bigTiff = { first: 8, count: 8, entry: 20, inline: 8, value: 12 } as const
  */
 export function boundTiff(original: Uint8Array): Uint8Array {
   const file = Uint8Array.from(original);
+  if (!removeTags(file)) return original;
+  // What a tag of one table names may be in another one, which has changed since it was checked.
+  if (removeTags(file)) throw damaged();
+  return file;
+}
+
+/**
+ * Removes the tags that decoding does not need, in place. Returns whether there were any.
+ *
+ * @throws InvalidArgumentError if what has to stay is larger than it may be
+ */
+function removeTags(file: Uint8Array): boolean {
   const tables = new Tables(file);
   const pages: BoundPage[] = [];
   let firstPixelBytes: number | undefined;
@@ -53,7 +65,7 @@ export function boundTiff(original: Uint8Array): Uint8Array {
     isChanged ||= page.isChanged;
     link = page.link;
   }
-  return isChanged ? file : original;
+  return isChanged;
 }
 
 interface BoundPage {

@@ -110,6 +110,27 @@ export const hostileTiffs: readonly HostilePicture[] = [
     refusal: damaged,
   },
   {
+    trick: 'TIFF: a tile whose width changes when a tag before it goes',
+    make: async () => {
+      // The width is a number of 64 bits in the fifteenth entry: how many values the tag 338 has, and
+      // 0. When the first entry is gone, those of 339 are there.
+      const widthAt = firstTable + 2 + 12 * 14 + 4;
+      const more: Entry[] = [
+        [253, 4, 1, 0],
+        [322, 16, 1, widthAt],
+        [323, 4, 1, 10_000],
+        [324, 4, 1, 'data'],
+        [325, 4, 1, pageBytes],
+        [338, 4, 64, 0],
+        [339, 4, 20_000, 0],
+      ];
+      return tiffOf([more], Buffer.alloc(mb));
+    },
+    weigh: () => 20_000 * 10_000,
+    budget: 1_048_576,
+    refusal: damaged,
+  },
+  {
     trick: 'TIFF: 1000 tags that name the same megabyte',
     make: async () => {
       const tags = Array.from({ length: 1000 }, (_, i): Entry => [0xb000 + i, 1, mb, 'data']);
