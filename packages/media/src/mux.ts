@@ -33,8 +33,8 @@ export async function mux(
     else output.addAudioTrack(source);
   }
   if (tags !== undefined) output.setMetadataTags(tags);
-  await output.start();
   try {
+    await output.start();
     // Each call in an async function: one that throws at once would leave the promises of those
     // before it without a handler.
     await Promise.all(tracks.map(async ({ feed }) => feed()));

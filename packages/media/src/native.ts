@@ -4,7 +4,7 @@ import { isMainThread } from 'node:worker_threads';
 /** The parts of the optional native decoders that are used here. */
 export type NativeCodecs = typeof import('node-webcodecs');
 
-/** What helps where they do not run, for messages. */
+/** What to do where the native decoders do not run, for messages. */
 export const nativeAdvice = isMainThread
   ? 'install the optional dependency node-webcodecs'
   : 'decode it in the main thread, with the optional dependency node-webcodecs';

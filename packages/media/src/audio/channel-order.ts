@@ -12,7 +12,7 @@ const vorbisPlaces: Readonly<Record<number, readonly number[]>> = {
   8: [0, 2, 1, 7, 5, 6, 3, 4],
 };
 
-/** Puts the channels of Vorbis or Opus into the order of WAV, which all other formats have. */
+/** Puts the channels of Vorbis or Opus into the order of WAV, in which other decoders give them. */
 export function inWavOrder<T>(channels: readonly T[]): readonly T[] {
   const places = vorbisPlaces[channels.length];
   return places ? places.map((place) => itemAt(channels, place)) : channels;

@@ -10,6 +10,7 @@ import {
   Mp4OutputFormat,
   OggOutputFormat,
   type OutputFormat,
+  WavOutputFormat,
 } from 'mediabunny';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openMedia } from '../bounds/open-media.ts';
@@ -37,6 +38,13 @@ async function inMp4(codec: 'aac' | 'mp3', timestamp = 0): Promise<Uint8Array> {
   const track = await encodedTrack(codec, samples, { timestamp });
   return await mux(new Mp4OutputFormat(), undefined, [track]);
 }
+
+test.each([Number.NaN, Number.NEGATIVE_INFINITY])('a sample of %d is silent', async (sample) => {
+  const data = samples.map((value, i) => (i === 100 ? sample : value));
+  const track = await encodedTrack('pcm-f32', data);
+  const { sound } = await decodeAudio(await mux(new WavOutputFormat(), undefined, [track]));
+  expect(sound.channels[0]).toEqual(samples.map((value, i) => (i === 100 ? 0 : value)));
+});
 
 test.each([
   ['opus', () => opus()],

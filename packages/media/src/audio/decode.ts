@@ -149,6 +149,7 @@ async function decodePackets(
     const planes = Array.from({ length: numberOfChannels }, (_, planeIndex) => {
       const plane = new Float32Array(numberOfFrames);
       sample.copyTo(plane, { planeIndex, format: 'f32-planar' });
+      silenceNonFinite(plane);
       return plane;
     });
     sample.close();
@@ -165,4 +166,14 @@ async function decodePackets(
     first.channels.map((_, i) => part.channels[i] ?? new Float32Array(framesOf(part))),
   );
   return { sampleRate: first.sampleRate, channels: joined(planesOfParts) };
+}
+
+/**
+ * A WAV of floats may have samples that are no numbers, or infinite. A filter or a limiter would
+ * spread one to the end of the sound.
+ */
+function silenceNonFinite(samples: Float32Array): void {
+  for (let i = 0; i < samples.length; i++) {
+    if (!Number.isFinite(samples[i])) samples[i] = 0;
+  }
 }

@@ -3,10 +3,10 @@ import { OggVorbisDecoder } from '@wasm-audio-decoders/ogg-vorbis';
 import type { InputAudioTrack } from 'mediabunny';
 import { MPEGDecoder } from 'mpg123-decoder';
 import { tagAt } from '../bounds/id3.ts';
-import { firstSoundEnd } from '../bounds/ogg.ts';
 import { viewOf } from '../bytes.ts';
 import { inWavOrder } from './channel-order.ts';
 import { cut, framesOf, joined, monoOf, type Sound } from './sound.ts';
+import { firstSoundEnd } from './vorbis-start.ts';
 import type { Decoded, WasmDecoder } from './wasm-decoder.ts';
 
 /** Gets the length and the form of what is decoded so far, and throws if it is too much. */

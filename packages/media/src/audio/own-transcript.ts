@@ -25,5 +25,5 @@ export async function ownTranscript(
 ): Promise<Transcript | undefined> {
   const marked = markedTranscriptIn(await track.input.getMetadataTags());
   if (marked === undefined) return undefined;
-  return (await hashPackets(track, maxBytes)) === marked.audio ? marked.transcript : undefined;
+  return (await hashPackets(track, maxBytes)) === marked.audioHash ? marked.transcript : undefined;
 }

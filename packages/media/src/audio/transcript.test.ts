@@ -9,3 +9,9 @@ test.each(['[1,2]', 'null', 'Recorded in May'])('a comment is kept: %s', (commen
     transcript: { audio: 'a1', ...transcript },
   });
 });
+
+test.each([Number.NaN, Number.POSITIVE_INFINITY])('a time of %d is refused', (endSecond) => {
+  const words = [{ text: 'la', startSecond: 0, endSecond }];
+  const write = () => withTranscript({}, { language: 'en', segments: [], words }, 'a1');
+  expect(write).toThrow(`A time of the transcript is ${endSecond}: give seconds.`);
+});

@@ -1,3 +1,4 @@
+import { InvalidArgumentError } from '@ai-sdk/provider';
 import type { MetadataTags } from 'mediabunny';
 import { portableTags } from './tags.ts';
 
@@ -17,29 +18,34 @@ export interface TimedText {
 }
 
 /**
- * The tags of a file with a new transcript. Other data in its comment is kept.
+ * The tags of a file with a new transcript. Other data in its comment stays, and so do its lyrics if
+ * it has some; otherwise they are the text of the transcript.
  *
- * @param audio the hash of the sound that the transcript is of
+ * @param audioHash of the sound that the transcript is of
+ * @throws InvalidArgumentError if a time is no number
  */
 export function withTranscript(
   original: MetadataTags,
   transcript: Transcript,
-  audio: string,
+  audioHash: string,
 ): MetadataTags {
   const tags = portableTags(original);
   const { comment = '' } = tags;
   const kept = readJson(comment) ?? (comment === '' ? {} : { comment });
   return {
     ...tags,
-    comment: JSON.stringify({ ...kept, transcript: { audio, ...transcriptJson(transcript) } }),
+    comment: JSON.stringify({
+      ...kept,
+      transcript: { audio: audioHash, ...transcriptJson(transcript) },
+    }),
     lyrics: tags.lyrics ?? transcript.segments.map(({ text }) => text).join('\n'),
   };
 }
 
-/** A transcript, and the hash of the sound that it was made for. */
 export interface MarkedTranscript {
   readonly transcript: Transcript;
-  readonly audio: string;
+  /** The hash of the sound that it was made for. */
+  readonly audioHash: string;
 }
 
 /** The transcript in a file's comment; undefined if there is none. Tags of any file may be passed. */
@@ -49,7 +55,7 @@ export function markedTranscriptIn({ comment = '' }: MetadataTags): MarkedTransc
   if (transcript === undefined || !isRecord(value) || typeof value.audio !== 'string') {
     return undefined;
   }
-  return { transcript, audio: value.audio };
+  return { transcript, audioHash: value.audio };
 }
 
 function readJson(text: string): Record<string, unknown> | undefined {
@@ -74,7 +80,8 @@ interface TranscriptJson {
 }
 
 /**
- * The form in a file: triples, because each word occurs twice, and times rounded to milliseconds.
+ * The form in a file: times rounded to milliseconds, and triples instead of objects, which save the
+ * names of their fields for each word.
  */
 function transcriptJson({ language, segments, words }: Transcript): TranscriptJson {
   return { language, segments: segments.map(triple), words: words.map(triple) };
@@ -89,7 +96,13 @@ function readTranscript(value: unknown): Transcript | undefined {
 }
 
 function triple({ text, startSecond, endSecond }: TimedText): Triple {
-  return [text, Math.round(startSecond * 1000) / 1000, Math.round(endSecond * 1000) / 1000];
+  return [text, roundToMilliseconds(startSecond), roundToMilliseconds(endSecond)];
+}
+
+function roundToMilliseconds(second: number): number {
+  if (Number.isFinite(second)) return Math.round(second * 1000) / 1000;
+  const message = `A time of the transcript is ${second}: give seconds.`;
+  throw new InvalidArgumentError({ argument: 'transcript', message });
 }
 
 function timed([text, startSecond, endSecond]: Triple): TimedText {

@@ -22,7 +22,7 @@ export async function* boundedPackets(
     for await (const packet of new EncodedPacketSink(track).packets()) {
       // An empty packet counts as well: a table may list millions of them.
       bytes += Math.max(1, packet.byteLength);
-      if (bytes > maxBytes) throw new Error('The packets have more bytes than the file.');
+      if (bytes > maxBytes) throw new Error(`The packets have more than ${maxBytes} bytes.`);
       yield packet;
     }
   } catch (cause) {

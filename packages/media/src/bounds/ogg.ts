@@ -1,5 +1,4 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
-import { asciiAt } from '../bytes.ts';
 
 /** What a page of Ogg starts with, and the number of its version (RFC 3533, 6). */
 const pageStart = 'OggS\0';
@@ -27,21 +26,4 @@ export function checkOgg(file: Uint8Array): void {
     }
     isStarted ||= !begins;
   }
-}
-
-/** A stream of Vorbis starts with packets that have no sound (Vorbis I, 4.2.1). */
-const vorbisHeaders = 3;
-
-/**
- * Where the first page with sound ends in an Ogg of Vorbis; 0 if the file starts with something else.
- * In front of it there are comments, which may be a picture of megabytes.
- */
-export function firstSoundEnd(file: Uint8Array): number {
-  let [at, packets] = [0, 0];
-  while (packets <= vorbisHeaders && asciiAt(file, at, 4) === 'OggS') {
-    const lengths = file.subarray(at + 27, at + 27 + (file[at + 26] ?? 0));
-    packets += lengths.filter((length) => length < 255).length;
-    at += 27 + lengths.length + lengths.reduce((sum, length) => sum + length, 0);
-  }
-  return at;
 }

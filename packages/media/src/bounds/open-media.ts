@@ -3,7 +3,7 @@ import { asciiAt, viewOf } from '../bytes.ts';
 import { boundedSource } from './bounded-source.ts';
 import { isReadableTag, tagAt } from './id3.ts';
 import { checkMatroska } from './matroska.ts';
-import { checkMp4 } from './mp4.ts';
+import { checkMp4 } from './mp4/check-mp4.ts';
 import { checkOgg } from './ogg.ts';
 
 /**
@@ -21,7 +21,7 @@ export function openMedia(file: Uint8Array): Input {
   return new Input({ source: boundedSource(untagged), formats: ALL_FORMATS });
 }
 
-/** Boxes with which MP4 files start, and older MOV files. */
+/** Boxes with which MP4 and MOV files start for demuxers, pieces of a stream included. */
 const topBoxes = new Set('ftyp moov mdat free skip wide pnot moof styp sidx emsg prft'.split(' '));
 
 /** What WebM and MKV files start with. */

@@ -1,5 +1,5 @@
 import { itemAt } from '../arrays.ts';
-import { decodeAudio } from '../audio/decode.ts';
+import { type DecodedAudio, decodeAudio } from '../audio/decode.ts';
 import { resample } from '../audio/resample.ts';
 import { framesOf, type Sound, silence } from '../audio/sound.ts';
 import type { TimedText, Transcript } from '../audio/transcript.ts';
@@ -54,7 +54,9 @@ export async function dubVideo(video: Uint8Array, options: DubOptions): Promise<
     return { video: await asMp4(video), seconds, keepsOriginal: soundTrack !== undefined };
   }
   const original = soundTrack?.decodable ? await originalSound(video) : undefined;
-  const spoken = await Promise.all(options.lines.map(({ audio }) => decodeAudio(audio)));
+  const spoken: DecodedAudio[] = [];
+  // One after another: they share a thread, and each decoder takes more than a megabyte.
+  for (const { audio } of options.lines) spoken.push(await decodeAudio(audio));
   const lines = options.lines.map(
     ({ start, end }, i): Line => ({ start, end, sound: itemAt(spoken, i).sound }),
   );

@@ -1,8 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { encodeAudio } from '../audio/encode.ts';
 import { loudnessOf } from '../audio/loudness.ts';
 import { probeSound } from '../audio/probe.ts';
-import { cut, type Sound, secondsOf } from '../audio/sound.ts';
+import { cut, joined, type Sound, secondsOf } from '../audio/sound.ts';
 import { film, tone as toneAt } from '../testing/film.ts';
 import { isFull } from '../testing/variations.ts';
 import { packetsOf } from '../testing/watch.ts';
@@ -100,6 +100,22 @@ test('a late line delays those after it, and no two are heard at once', () => {
 test.each([2, 1.9])('a line from 2 to %d seconds is heard, too', (end) => {
   const { spans } = mixLines(tone(440, 6, 0.2), [{ start: 2, end, sound: tone(1000, 1, 0.7) }]);
   expect(spans).toEqual([{ start: 2, end: 3 }]);
+});
+
+test('a line that begins before the original is as loud as the original at its start', () => {
+  const original = tone(440, 4, 0.05);
+  const { sound } = mixLines(original, [{ start: -1, end: 1, sound: tone(1000, 1, 0.7) }]);
+  const [was = 0, is = 0] = [original, sound].map((one) => loudnessOf(cut(one, 0, rate)));
+  expect(Math.abs(is - was)).toBeLessThan(1);
+});
+
+test('where lines overlap, the loudness of the original counts once', () => {
+  const [loud, quiet] = [tone(440, 2, 0.3), tone(440, 2, 0.1)];
+  const original = { sampleRate: rate, channels: joined([loud.channels, quiet.channels]) };
+  const line = (start: number) => ({ start, end: start + 2, sound: tone(1000, 0.4, 0.7) });
+  const { sound } = mixLines(original, [line(0), ...Array.from({ length: 50 }, () => line(2))]);
+  const is = loudnessOf(cut(sound, 0, 0.4 * rate));
+  expect(Math.abs(is - loudnessOf(original))).toBeLessThan(1);
 });
 
 test('a line that ends after the original is heard to its end', () => {
@@ -207,6 +223,21 @@ test('a line far beyond the end of the video does not make its sound longer', as
   ];
   const dubbed = await dubVideo(video, { lines, language: 'es' });
   expect((await probeVideo(dubbed.video)).seconds).toBeCloseTo(3, 1);
+});
+
+test('a line is decoded after the one before', async () => {
+  const audio = await say('Hola');
+  const read = vi.fn<() => Uint8Array>(() => audio);
+  const damaged = { start: 0, end: 1, text: 'Hola', audio: audio.subarray(0, 40) };
+  const next = {
+    ...damaged,
+    get audio() {
+      return read();
+    },
+  };
+  const lines = [damaged, next];
+  await expect(dubVideo(video, { lines, language: 'es' })).rejects.toThrow('The file');
+  expect(read).not.toHaveBeenCalled();
 });
 
 test('without lines the video stays as it is', async () => {

@@ -2,7 +2,16 @@ import { float32At, itemAt } from '../arrays.ts';
 import { loudnessOf } from '../audio/loudness.ts';
 import { limit, master, targetLoudness } from '../audio/master.ts';
 import { monoAt } from '../audio/resample.ts';
-import { add, cut, framesOf, type Sound, sampleAt, secondsOf, silence } from '../audio/sound.ts';
+import {
+  add,
+  cut,
+  framesOf,
+  joined,
+  type Sound,
+  sampleAt,
+  secondsOf,
+  silence,
+} from '../audio/sound.ts';
 
 /** How long the original takes to fade down and up again, in seconds. */
 const rampSeconds = 0.08;
@@ -29,10 +38,13 @@ export interface Mix {
 }
 
 /**
- * Replaces the lines of an original with new ones of the same loudness. The original is silent
- * while they last, so that its voices are not heard, and does not change between them, except that
- * no peak is above the limiter's ceiling. The mix goes on if the original ends before the lines do,
- * but not beyond `maxSeconds`.
+ * Replaces the lines of an original, in the order of their times, with new ones of the same
+ * loudness. The times may be those of a model, which errs: lines may overlap, begin before the
+ * original or end after it, or end before they begin.
+ *
+ * The original is silent while they last, so that its voices are not heard, and does not change
+ * between them, except that no peak is above the limiter's ceiling. The mix goes on if the original
+ * ends before the lines do, but not beyond `maxSeconds`.
  */
 export function mixLines(original: Sound, lines: readonly Line[], maxSeconds = Infinity): Mix {
   const { sampleRate } = original;
@@ -54,36 +66,42 @@ export function mixLines(original: Sound, lines: readonly Line[], maxSeconds = I
 function spansOf(lines: readonly Line[]): Span[] {
   const spans: Span[] = [];
   for (const { start: from, sound } of lines) {
-    const start = Math.max(from, (spans.at(-1)?.end ?? -pauseSeconds) + pauseSeconds);
+    const last = spans.at(-1);
+    const start = Math.max(from, last === undefined ? 0 : last.end + pauseSeconds);
     spans.push({ start, end: start + secondsOf(sound) });
   }
   return spans;
 }
 
 /** The loudness of the original during the lines. The new speech gets the same loudness. */
-function loudnessWithin(original: Sound, spans: readonly Span[]): number {
+function loudnessWithin(original: Sound, lines: readonly Span[]): number {
   const { sampleRate } = original;
-  // Models may say that a line ends before it starts, or long after the original.
-  const parts = spans.map(({ start, end }) => {
-    const seconds = Math.max(0, Math.min(end, secondsOf(original)) - start);
-    return cut(original, Math.round(start * sampleRate), Math.round(seconds * sampleRate));
+  const parts = united(lines).map(({ start, end }) => {
+    const from = Math.max(0, start);
+    const seconds = Math.max(0, Math.min(end, secondsOf(original)) - from);
+    return cut(original, Math.round(from * sampleRate), Math.round(seconds * sampleRate)).channels;
   });
-  const frames = parts.reduce((sum, part) => sum + framesOf(part), 0);
-  const whole = silence(sampleRate, frames, original.channels.length);
-  let at = 0;
-  for (const part of parts) {
-    for (const [i, channel] of part.channels.entries()) whole.channels[i]?.set(channel, at);
-    at += framesOf(part);
-  }
-  const ownLoudness = loudnessOf(whole);
+  const ownLoudness = loudnessOf({ sampleRate, channels: joined(parts) });
   return ownLoudness > minLoudness ? ownLoudness : targetLoudness;
+}
+
+/** The times that are in any of the spans: spans that do not overlap, in their order. */
+function united(spans: readonly Span[]): Span[] {
+  const whole: { start: number; end: number }[] = [];
+  for (const { start, end } of spans.toSorted((one, other) => one.start - other.start)) {
+    if (end < start) continue;
+    const last = whole.at(-1);
+    if (last !== undefined && start <= last.end) last.end = Math.max(last.end, end);
+    else whole.push({ start, end });
+  }
+  return whole;
 }
 
 /** The original, silent during some spans and after its end, with smooth fades. */
 function silencedDuring(sound: Sound, spans: readonly Span[], frames: number): Sound {
   const { sampleRate } = sound;
   const gains = new Float32Array(frames).fill(1);
-  for (const { start, end } of spans) {
+  for (const { start, end } of united(spans)) {
     const from = Math.max(0, Math.floor((start - rampSeconds) * sampleRate));
     const to = Math.min(gains.length, Math.ceil((end + rampSeconds) * sampleRate));
     for (let i = from; i < to; i++) {

@@ -2,18 +2,20 @@ import type { Part } from './parts.ts';
 
 /** A box of an MP4, MOV or AVIF file (ISO/IEC 14496-12, 4.2). */
 export interface Box extends Part<string> {
-  readonly nameAt: number;
+  readonly nameOffset: number;
 }
 
 /**
- * The boxes that follow each other in a range of a file. A box whose size cannot be, because it is
- * smaller than its own header, ends before it starts, and is the last one.
+ * The boxes that follow each other in a range of a file. A box whose size is smaller than its own
+ * header ends the list. It is given, too, with `to` before `from`.
  */
 export function* boxesIn(view: DataView, from: number, to: number): Generator<Box, void, void> {
   for (let at = from; at + 8 <= to; ) {
     const size = sizeAt(view, at, to);
     const headerBytes = view.getUint32(at) === 1 ? 16 : 8;
-    yield { name: nameAt(view, at + 4), nameAt: at + 4, from: at + headerBytes, to: at + size };
+    const nameOffset = at + 4;
+    const name = nameAt(view, nameOffset);
+    yield { name, nameOffset, from: at + headerBytes, to: at + size };
     if (size < headerBytes) return;
     at += size;
   }

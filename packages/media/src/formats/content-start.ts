@@ -1,24 +1,21 @@
 import { tagAt } from '../bounds/id3.ts';
 import { asciiAt } from '../bytes.ts';
+import { pictureFormat } from './picture-format.ts';
 
-/** What pictures, sounds and videos that are read begin with; one character for each byte. */
+/** What sounds and videos begin with; one character for each byte. */
 const starts = [
-  '\x89PNG',
-  '\xff\xd8\xff', // JPEG
-  'GIF',
-  'RIFF', // WAV and WebP
+  'RIFF', // WAV
   'RF64', // WAV with sizes of 64 bits
-  'II*\0', // TIFF, in both orders of bytes; with + a file of more than 4 GB
-  'II+\0',
-  'MM\0*',
-  'MM\0+',
   '\x1a\x45\xdf\xa3', // WebM and MKV
   'fLaC',
   'OggS',
 ];
-/** Names of the first box of an MP4, MOV or AVIF file. */
+/**
+ * Names of the first box of an MP4, MOV or AVIF file by which file-type, which is asked next, knows
+ * it. Demuxers know more.
+ */
 const firstBoxes = ['ftyp', 'free', 'mdat', 'moov', 'wide'];
-/** Files have one or two. */
+/** Files have one or two. A file of nothing but tags would be walked through to its end. */
 const maxTags = 256;
 
 /**
@@ -35,13 +32,15 @@ export function contentStart(file: Uint8Array): number | undefined {
     if (tag.end === file.length) return at;
     at = tag.end;
   }
-  return isKnown(asciiAt(file, at, 8)) ? at : undefined;
+  return isKnown(file, at) ? at : undefined;
 }
 
-function isKnown(start: string): boolean {
+function isKnown(file: Uint8Array, at: number): boolean {
+  const start = asciiAt(file, at, 8);
   if (starts.some((each) => start.startsWith(each))) return true;
-  // The sizes of boxes are smaller than 256 MiB; what other formats begin with would be larger ones.
+  // The size of the box is less than 256 MiB. In a text with such a word here, it would be more.
   if (firstBoxes.includes(start.slice(4))) return start.charCodeAt(0) < 0x10;
   // The eleven bits with which each frame of MP3 and AAC begins.
-  return start.startsWith('\xff') && start.charCodeAt(1) >= 0xe0;
+  if (start.startsWith('\xff') && start.charCodeAt(1) >= 0xe0) return true;
+  return pictureFormat(file, at) !== undefined;
 }

@@ -1,7 +1,7 @@
 /** Pictures: reading, writing, masks and filling. */
 export { encodeAlphaMask } from './alpha-mask.ts';
 export { boundPicture } from './bounds/bound.ts';
-export { pictureLimits } from './bounds/budgets.ts';
+export { pictureLimits } from './bounds/limits.ts';
 export { openPicture } from './bounds/open.ts';
 export { fillMask } from './fill.ts';
 export {

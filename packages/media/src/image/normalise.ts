@@ -1,7 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { bareJpeg } from './bare-jpeg.ts';
 import { boundPicture } from './bounds/bound.ts';
-import { refused } from './bounds/budgets.ts';
+import { refused } from './bounds/refusals.ts';
 import { inSrgb, type Size, sharpLimits, withReadErrors } from './read.ts';
 import { isSrgbProfile } from './srgb-profile.ts';
 

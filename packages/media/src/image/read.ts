@@ -1,9 +1,9 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
 import type { Metadata, Sharp } from 'sharp';
 import { byteAt } from '../arrays.ts';
-import { damaged, refused } from './bounds/budgets.ts';
 import { openPicture } from './bounds/open.ts';
 import { framesOfPng } from './bounds/png.ts';
+import { damaged, refused } from './bounds/refusals.ts';
 import type { Mask } from './mask.ts';
 import type { Picture } from './picture.ts';
 

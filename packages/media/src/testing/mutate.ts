@@ -1,7 +1,8 @@
 import { itemAt } from '../arrays.ts';
 
-/** How many mutated files a test tries, and the seed. Long runs set both in the environment. */
+/** How many mutated files a test tries: FUZZ_RUNS of the environment, or the usual number. */
 export const fuzzRuns = (usual: number) => Number(process.env.FUZZ_RUNS ?? usual);
+/** The seed of a test's mutated files: FUZZ_SEED of the environment, or 1. */
 export const fuzzSeed = () => Number(process.env.FUZZ_SEED ?? 1);
 
 /** Numbers at which sizes and counts go wrong. */
@@ -9,8 +10,11 @@ const edges = [0, 1, 0x7f, 0xff, 0x7fff, 0xffff, 0x7fff_ffff, 0xffff_fff0, 0xfff
 
 type Next = (below: number) => number;
 
+/** Half of the changes are of single bytes. */
+const changes = [otherBytes, otherBytes, otherNumbers, otherParts];
+
 /**
- * Copies of a file: up to eight bytes have other values, or numbers of four bytes are at an edge, or
+ * Copies of a file of at least four bytes: up to eight bytes have other values, or numbers of four bytes are at an edge, or
  * a part is missing or there several times. Every third is cut off somewhere. The same seed gives
  * the same copies.
  */
@@ -27,8 +31,7 @@ export function* mutations(
   for (let run = 0; run < runs; run++) {
     // Half of the changes are near the start, where the structure of most files is.
     const within = run % 2 === 0 ? file.length : Math.min(file.length, 2048);
-    const change = [otherBytes, otherBytes, otherNumbers, otherParts][next(4)] ?? otherBytes;
-    const mutated = change(file, within, next);
+    const mutated = itemAt(changes, next(changes.length))(file, within, next);
     yield run % 3 === 0 ? mutated.subarray(0, next(mutated.length)) : mutated;
   }
 }
@@ -44,7 +47,7 @@ function otherNumbers(file: Uint8Array, within: number, next: Next): Uint8Array 
   const view = new DataView(mutated.buffer);
   for (let n = next(3); n >= 0; n--) {
     const value = itemAt(edges, next(edges.length));
-    view.setUint32(next(Math.max(1, within - 4)), value, next(2) === 0);
+    view.setUint32(next(within - 3), value, next(2) === 0);
   }
   return mutated;
 }

@@ -67,7 +67,7 @@ export async function opusTrack(samples: Float32Array, start = 0): Promise<Outpu
  * @param timestamp of the first sample, in seconds
  */
 export async function encodedTrack(
-  codec: 'aac' | 'mp3',
+  codec: 'aac' | 'mp3' | 'pcm-f32',
   data: Float32Array,
   { numberOfChannels = 1, timestamp = 0 } = {},
 ): Promise<OutputTrack> {

@@ -1,7 +1,7 @@
 import { portableTags } from '../audio/tags.ts';
 import { copiedPictures, copiedSound } from './copied-tracks.ts';
 import { muxMp4 } from './mp4.ts';
-import { failAsUnreadable, withVideo } from './open.ts';
+import { withVideo } from './open.ts';
 
 /**
  * A video as MP4: the file itself if it is one, else its pictures and its sound, bit for bit, in
@@ -16,5 +16,5 @@ export function asMp4(file: Uint8Array): Promise<Uint8Array> {
     const sound = await copiedSound(video, file.byteLength);
     const tags = portableTags(await video.input.getMetadataTags());
     return await muxMp4(tags, sound ? [pictures, sound] : [pictures]);
-  }).catch(failAsUnreadable);
+  });
 }

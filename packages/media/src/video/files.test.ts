@@ -117,6 +117,17 @@ test('a new sound keeps the tags of the video, and tells what is said in it', as
   expect(silent.transcript).toBeUndefined();
 });
 
+test('whatever fails in an open video is an error of the file, except for an abort', async () => {
+  const error = new RangeError('The demuxer read too far.');
+  const fail = () => Promise.reject(error);
+  await expect(withVideo(video, fail)).rejects.toMatchObject({
+    name: 'AI_InvalidArgumentError',
+    message: 'The file is damaged, and cannot be read.',
+    cause: error,
+  });
+  await expect(withVideo(video, fail, AbortSignal.abort())).rejects.toBe(error);
+});
+
 /** The same packets in a QuickTime file. */
 function inMov(file: Uint8Array): Promise<Uint8Array> {
   const format = new MovOutputFormat();
@@ -337,6 +348,22 @@ test('stills are pictures of the video, in its colours', async () => {
     );
     expect(difference(luma, frames[8 * i]?.luma as Uint8Array)).toBeLessThan(1.5);
   }
+});
+
+test.each([
+  ['twice as wide as high', 128, 32, 64, 16],
+  ['half as wide as high', 32, 32, 32, 32],
+])('stills of pixels that are %s have the proportions of the video', async (_, w, h, ...shown) => {
+  const [width, height] = [64, 32];
+  const data = new Uint8Array((width * height * 3) / 2).fill(128);
+  const options = { width, height, fps: 1, quantization: 10 };
+  const encoded = await encodeVideo([{ data, width, height }], options);
+  const aspect = { displayAspectWidth: w, displayAspectHeight: h };
+  const decoderConfig = { ...encoded.decoderConfig, ...aspect };
+  const track = pictureTrack({ ...encoded, decoderConfig }, {}, { rotation: 90 });
+  const [still] = await videoStills(await muxMp4({}, [track]), 1);
+  const { width: across, height: down } = await sharp(still?.data).metadata();
+  expect([down, across]).toEqual(shown);
 });
 
 test('stills are turned as players turn the video, and have its contrast', async () => {

@@ -72,8 +72,7 @@ const aacBlockSamples = 1024;
 /**
  * A track of AAC for so many seconds of pictures. A longer sound is cut, and a shorter one ends in
  * silence. AAC consists of blocks, and the first one is empty. It replaces the first 1024 samples of
- * the sound, so that everything else stays at its time. The track must not be longer than the
- * pictures.
+ * the sound, so that everything else stays at its time.
  */
 export async function aacTrack(
   original: Sound,
@@ -83,6 +82,8 @@ export async function aacTrack(
   await ensureEncoders();
   const frames = Math.min(framesOf(original), Math.ceil(seconds * original.sampleRate));
   const sound = encodable(cut(original, 0, frames), 'aac');
+  // Whole blocks that end before the pictures do, behind the empty one: a track that is longer than
+  // the pictures makes the video longer. There is at least one, also for a single picture.
   const blocks = Math.max(1, Math.floor((seconds * sound.sampleRate) / aacBlockSamples) - 1);
   const quality = new Quality({ bitrate: aacKbps * 1000 });
   const source = new AudioSampleSource({

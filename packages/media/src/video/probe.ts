@@ -1,7 +1,7 @@
 import { durationOf } from '../audio/open.ts';
 import { type AudioFacts, audioFacts } from '../audio/probe.ts';
 import { canDecodeVideo } from './decode.ts';
-import { failAsUnreadable, type OpenVideo, withVideo } from './open.ts';
+import { type OpenVideo, withVideo } from './open.ts';
 
 /** What a video file contains. */
 export interface VideoFacts {
@@ -25,7 +25,7 @@ export interface VideoFacts {
  * @throws InvalidArgumentError if it is no video
  */
 export function probeVideo(file: Uint8Array): Promise<VideoFacts> {
-  return withVideo(file, factsOf).catch(failAsUnreadable);
+  return withVideo(file, factsOf);
 }
 
 async function factsOf({ input, track }: OpenVideo): Promise<VideoFacts> {

@@ -6,12 +6,11 @@ import { decodableFormats } from '../audio/open.ts';
 import type { Sound } from '../audio/sound.ts';
 import { portableTags } from '../audio/tags.ts';
 import { type Transcript, withTranscript } from '../audio/transcript.ts';
-import { openMedia } from '../bounds/open-media.ts';
 import type { Media } from '../models.ts';
 import { copyTrack, mux } from '../mux.ts';
 import { copiedPictures } from './copied-tracks.ts';
 import { aacTrack, mp4Format, muxMp4 } from './mp4.ts';
-import { failAsUnreadable, unreadable, withVideo } from './open.ts';
+import { unreadable, withInput, withVideo } from './open.ts';
 
 /**
  * Decodes the sound of a video, in mono or stereo. AAC needs the optional dependency `node-webcodecs`.
@@ -71,7 +70,7 @@ export async function replaceAudio(
       async (packets, hash) =>
         muxMp4(withTranscript(own, newTranscript, hash), [pictures, packets]),
     );
-  }).catch(failAsUnreadable);
+  });
 }
 
 /** The tags of a video without the words of its sound, in MP4's own form, too. */
@@ -86,16 +85,11 @@ function withoutLyrics({ lyrics: _, raw, ...tags }: MetadataTags): MetadataTags 
  *
  * @throws InvalidArgumentError if the file cannot be read, or neither format can hold its sound
  */
-export async function takeSound(video: Uint8Array): Promise<Media | undefined> {
-  const input = openMedia(video);
-  try {
+export function takeSound(video: Uint8Array): Promise<Media | undefined> {
+  return withInput(video, async (input) => {
     const track = await input.getPrimaryAudioTrack();
     return track === null ? undefined : await soundFile(track, video.byteLength);
-  } catch (error) {
-    return failAsUnreadable(error);
-  } finally {
-    input.dispose();
-  }
+  });
 }
 
 async function soundFile(track: InputAudioTrack, maxBytes: number): Promise<Media> {

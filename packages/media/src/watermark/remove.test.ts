@@ -149,7 +149,7 @@ test('regions and masks of a video that is shown turned are those of what is see
   expect((await edited({ mask }, turned)).region).toEqual(region);
 });
 
-test('an anamorphic video keeps its shape', async () => {
+test('an anamorphic video keeps its shape, and a region is of what is seen', async () => {
   const still = { width: 64, height: 64 };
   const grey = { data: new Uint8Array(64 * 96).fill(128), ...still };
   const encoded = await encodeVideo([grey], { ...still, fps: 1, quantization: 30 });
@@ -158,8 +158,14 @@ test('an anamorphic video keeps its shape', async () => {
   const wide = await writeMp4({ ...encoded, decoderConfig }, {});
   const { width, height } = await probeVideo(wide);
   expect(width / height).toBeCloseTo(4 / 3, 1);
-  const { video } = await edited({ region: { x: 8, y: 8, width: 16, height: 16 } }, wide);
+  // At the right edge, which the stored picture does not reach.
+  const region = { x: width - 16, y: 8, width: 16, height: 16 };
+  const { video, regions } = await edited({ region }, wide);
   expect(await probeVideo(video)).toMatchObject({ width, height });
+  const found = itemAt(regions, 0);
+  expect(found.x).toBeLessThanOrEqual(region.x);
+  expect(found.x).toBeGreaterThan(region.x - 3);
+  expect(found.x + found.width).toBe(width);
 });
 
 test('a sound that MP4 cannot hold is refused before pictures are encoded', async () => {

@@ -1,10 +1,10 @@
 import type { Region } from '../models.ts';
 import { asMp4 } from '../video/as-mp4.ts';
 import { copiedSound } from '../video/copied-tracks.ts';
-import { decodeVideo, pictureSize } from '../video/decode.ts';
+import { decodeVideo } from '../video/decode.ts';
 import { type EncodedVideo, encodeVideo } from '../video/encode.ts';
 import type { Frame } from '../video/frame.ts';
-import { failAsUnreadable, type OpenVideo, unreadable, withVideo } from '../video/open.ts';
+import { type OpenVideo, unreadable, withVideo } from '../video/open.ts';
 import type { Yuv } from '../video/yuv.ts';
 import { findWatermarks, markWithin, type Watermark } from './find.ts';
 import { createInpainter } from './inpaint.ts';
@@ -14,12 +14,13 @@ import { quantizationLike } from './quantization.ts';
 import { remuxed, withTimes } from './remux.ts';
 import { type Statistics, StatisticsCollector } from './statistics.ts';
 import { checkRegion, maskRegion, readBinaryMask } from './target.ts';
-import { turnedMask, turnedRegion, turnedSize } from './turn.ts';
+import { turnedMask, turnedSize } from './turn.ts';
+import { shownRegion, storedRegion, type View, viewOf } from './view.ts';
 
 export interface RemoveOptions {
   /**
-   * Where the watermark is, in pixels of the upright picture. It is searched for if neither this nor
-   * a mask is given.
+   * Where the watermark is, in pixels of the picture as it is shown, which has the size that
+   * `probeVideo` gives. It is searched for if neither this nor a mask is given.
    */
   readonly region?: Region | undefined;
   /** A picture that is white where the watermark is, of any size. It counts before `region`. */
@@ -60,12 +61,8 @@ export async function removeWatermark(
   file: Uint8Array,
   options: RemoveOptions,
 ): Promise<RemovedWatermarks> {
-  try {
-    return await withVideo(file, (video) => withoutWatermark(video, file, options));
-  } catch (error) {
-    if (options.abortSignal?.aborted) throw error;
-    return failAsUnreadable(error);
-  }
+  const use = (video: OpenVideo) => withoutWatermark(video, file, options);
+  return await withVideo(file, use, options.abortSignal);
 }
 
 async function withoutWatermark(
@@ -74,16 +71,16 @@ async function withoutWatermark(
   options: RemoveOptions,
 ): Promise<RemovedWatermarks> {
   const frames = await countFrames(video);
-  const marks = await locate(video, frames, options);
+  const view = await viewOf(video.track);
+  const marks = await locate(video, view, frames, options);
   const found = united(marks);
   if (found === undefined) return { video: await asMp4(file), region: undefined, regions: [] };
   const sound = await copiedSound(video, file.byteLength);
   const encoded = await encodedWithout(found, video, frames, options.abortSignal);
-  const rotation = await video.track.getRotation();
   return {
     video: await remuxed(video, encoded, sound, options.by),
-    region: turnedRegion(maskRegion(found), found, rotation),
-    regions: marks.map(({ region }) => turnedRegion(region, found, rotation)),
+    region: shownRegion(maskRegion(found), view),
+    regions: marks.map(({ region }) => shownRegion(region, view)),
   };
 }
 
@@ -126,24 +123,24 @@ async function countFrames({ track }: OpenVideo): Promise<number> {
   return packetCount;
 }
 
-/** Finds marks. The caller's region and mask are of the upright picture; the video may store it turned. */
+/** Finds marks. The caller's region and mask are of the picture as it is shown. */
 async function locate(
   video: OpenVideo,
+  view: View,
   frames: number,
   options: RemoveOptions,
 ): Promise<Watermark[]> {
   const { region, mask, abortSignal } = options;
-  const rotation = await video.track.getRotation();
-  const back = 360 - rotation;
-  const shown = turnedSize(await pictureSize(video.track), rotation);
   if (mask !== undefined) {
-    const read = turnedMask(await readBinaryMask(mask, shown.width, shown.height), back);
+    const { width, height } = turnedSize(view.stored, view.rotation);
+    const upright = await readBinaryMask(mask, width, height);
+    const read = turnedMask(upright, 360 - view.rotation);
     return [{ mask: read, region: maskRegion(read) }];
   }
-  if (region !== undefined) checkRegion(region, shown.width, shown.height);
+  if (region !== undefined) checkRegion(region, view.shown.width, view.shown.height);
   const statistics = await statisticsOf(video, Math.ceil(frames / maxSamples), abortSignal);
   if (region === undefined) return findWatermarks(statistics);
-  const stored = turnedRegion(region, shown, back);
+  const stored = storedRegion(region, view);
   return [{ mask: markWithin(statistics, stored), region: stored }];
 }
 

@@ -30,6 +30,8 @@ describe('a drawing with a sky', () => {
     ['a house and the sun', 'Replace the sun with the moon', ['house', 'moon']],
     ['a house', 'Add a rainbow and a dog', ['dog', 'house', 'rainbow']],
     ['a house and the sun', 'Add a dog', ['dog', 'house', 'sun']],
+    ['a house', 'Add an in-ground pool', ['house', 'pool']],
+    ['a dog and the sun', 'Put on a hat', ['dog', 'sun', 'top hat']],
   ])('of %j shows, after %j: %j', async (prompt, instruction, names) => {
     const drawing = await after(prompt, instruction);
     expect(

@@ -1,7 +1,7 @@
 import { blendPictures, fullMask } from '@genmedia/media/image';
 import type { Brief } from '../image/prompt/brief.ts';
 import { readPrompt } from '../image/prompt/read.ts';
-import { type Instruction, thingIn } from './instruction.ts';
+import type { Instruction } from './instruction.ts';
 import { NotPossible } from './not-possible.ts';
 import type { Photo } from './photo.ts';
 import { withSubjects } from './place.ts';
@@ -9,6 +9,7 @@ import { recolored } from './recolor.ts';
 import type { Restyle } from './restyle.ts';
 import { changed, checkIsOne, findCasts, type Scene, showScene } from './scene.ts';
 import { type Edited, type Shortfall, unusedPictures } from './shortfall.ts';
+import { thingIn } from './thing-in.ts';
 import { noThings, thingsIn } from './things.ts';
 
 /** A changed scene. `unused` names the other pictures of which nothing is in it. */

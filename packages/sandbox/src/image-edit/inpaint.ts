@@ -14,7 +14,7 @@ import { readPrompt } from '../image/prompt/read.ts';
 import type { Size } from '../image/size.ts';
 import { invalid } from '../problems.ts';
 import { wordsLeftOutInMask } from './left-out.ts';
-import { wantedIn } from './mask-content.ts';
+import { maskContentOf } from './mask-content.ts';
 import type { Photo } from './photo.ts';
 import { drawnScene, type Restyle } from './restyle.ts';
 import { type Edited, labelText, unfollowedWords } from './shortfall.ts';
@@ -38,7 +38,7 @@ export async function inpainted(photo: Photo, mask: Mask, order: Restyle): Promi
 
 /** The new content for the masked area: figures side by side, or a part of a scene. */
 async function painted(photo: Photo, mask: Mask, bounds: Bounds, order: Restyle): Promise<Picture> {
-  const what = wantedIn(order.prompt);
+  const what = maskContentOf(order.prompt);
   if (what === undefined) return await fillMask(photo, mask);
   const { subjects } = readPrompt(what, order.negativePrompt);
   if (subjects.length === 0) return await drawnScene(what, photo, order);

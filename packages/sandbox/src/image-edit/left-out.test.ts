@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readInstruction } from './instruction.ts';
-import { type Kept, unusedOptionWarnings, wordsLeftOut, wordsLeftOutInMask } from './left-out.ts';
+import { type Kept, wordsLeftOut, wordsLeftOutInMask } from './left-out.ts';
+import { unusedOptionWarnings } from './unused-options.ts';
 
 const file = { type: 'file', mediaType: 'image/png', data: new Uint8Array() } as const;
 const leftOut = (prompt: string, kept: Kept = 'scene', things: [string, number][] = []) =>
@@ -51,6 +52,7 @@ test.each<[Kept, string, string]>([
   ['scene', 'replace the dog with a 70 year old woman', ''],
   ['scene', 'replace two of the dogs with a cat', 'two'],
   ['scene', 'remove one of the dogs', 'one'],
+  ['scene', 'remove seven of the dogs', 'seven'],
   ['scene', 'remove the two dogs', ''],
   ['photograph', 'clouds over the sea, watercolor', 'clouds, sea'],
   ['photograph', 'a minimal poster', 'minimal, poster'],

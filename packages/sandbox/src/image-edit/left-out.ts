@@ -1,14 +1,10 @@
-import type { ImageModelV4CallOptions, SharedV4Warning } from '@ai-sdk/provider';
-import type { ImageRequest } from '../image/options.ts';
+import type { Subject } from '../image/prompt/brief.ts';
 import type { Sense } from '../image/prompt/lexicon.ts';
 import { readPrompt, unknownWords, wordsBesides } from '../image/prompt/read.ts';
-import { unsupportedIf } from '../problems.ts';
-import { around, drawnBy, type Instruction, readInstruction, thingIn } from './instruction.ts';
-import { wantedIn } from './mask-content.ts';
+import { idleWords } from './idle-words.ts';
+import type { Instruction } from './instruction.ts';
+import { maskContentOf } from './mask-content.ts';
 import { changesLook, changesPhotographs } from './restyle.ts';
-
-type Files = Pick<ImageModelV4CallOptions, 'files' | 'mask'>;
-type EditRequest = Pick<ImageRequest, 'prompt' | 'negativePrompt' | 'strength' | 'caption'>;
 
 /**
  * What an edit keeps of its first picture: a photograph, the scene of a drawing, or nothing,
@@ -27,8 +23,12 @@ export function wordsLeftOut(
   kept: Kept,
   things: ReadonlyMap<string, number>,
 ): string[] {
-  const words = unfollowed(instruction, prompt, kept, things);
-  return [...new Set(words)].filter((word) => !around.has(word));
+  return asking(unfollowed(instruction, prompt, kept, things));
+}
+
+/** Words that ask for something, each once. */
+function asking(words: readonly string[]): string[] {
+  return [...new Set(words)].filter((word) => !idleWords.has(word));
 }
 
 function unfollowed(
@@ -64,7 +64,7 @@ function unfollowed(
       return kept === 'scene'
         ? unknownWords(instruction.what)
         : wordsBesides(instruction.what, changes);
-    default:
+    case 'combine':
       return [];
   }
 }
@@ -76,19 +76,20 @@ function namesAfterFirst(by: string): string[] {
     .map(({ motif }) => motif.words[0]);
 }
 
+const counts = 'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|several|\\d+';
+/** Counts of more than one. */
+const countPattern = new RegExp(`\\b(?:${counts}|many)\\b`, 'gi');
 /** Words for some of the things of a name, all of which are changed. */
-const shares = /\b(?:one|two|three|four|five|six|some|half|most|few|several|\d+)(?= of\b)/gi;
-const choices =
+const sharePattern = new RegExp(`\\b(?:one|${counts}|some|half|most|few)(?= of\\b)`, 'gi');
+/** Words for one of the things of a name, by its place or its size. */
+const choicePattern =
   /\b(?:one|left|right|leftmost|rightmost|first|second|last|middle|other|nearest|closest|biggest|largest|smallest)\b/gi;
-
-const numbers =
-  /\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|dozen|several|many|\d+)\b/gi;
-const anyOne = /\ban? \p{L}+/giu;
+const anyOnePattern = /\ban? \p{L}+/giu;
 
 /** The number of things by which each thing is to be replaced; it is replaced by one. */
 function countIn(by: string): readonly string[] {
   const isCount = readPrompt(by).subjects.some(({ count }) => count > 1);
-  return (isCount && by.match(numbers)) || [];
+  return isCount ? matches(by, countPattern) : [];
 }
 
 /**
@@ -101,40 +102,25 @@ function choiceIn(what: string, things: ReadonlyMap<string, number>): string[] {
 
 function choiceAmong(what: string, things: ReadonlyMap<string, number>): string[] {
   const { subjects } = readPrompt(what);
-  const among = ({ motif }: (typeof subjects)[number]) => things.get(motif.words[0]) ?? 0;
-  const chosen = subjects.some((one) => among(one) > 1) ? what.match(choices) : null;
-  const isPart = subjects.some((one) => one.count < among(one));
-  const some = isPart ? [...(what.match(anyOne) ?? []), ...(what.match(numbers) ?? [])] : [];
-  return [...(what.match(shares) ?? []), ...(chosen ?? []), ...some];
+  const shown = ({ motif }: Subject) => things.get(motif.words[0]) ?? 0;
+  const areSeveral = subjects.some((subject) => shown(subject) > 1);
+  const areMore = subjects.some((subject) => shown(subject) > subject.count);
+  return [
+    ...matches(what, sharePattern),
+    ...(areSeveral ? matches(what, choicePattern) : []),
+    ...(areMore ? [...matches(what, anyOnePattern), ...matches(what, countPattern)] : []),
+  ];
+}
+
+function matches(text: string, pattern: RegExp): string[] {
+  return text.match(pattern) ?? [];
 }
 
 /** The words for the content of a mask that are not known. */
 export function wordsLeftOutInMask(prompt: string): string[] {
-  return [...new Set(unknownWords(wantedIn(prompt) ?? ''))].filter((word) => !around.has(word));
-}
-
-/** Warns of options that have no effect on what a call asks for. */
-export function unusedOptionWarnings(
-  { files = [], mask }: Files,
-  { prompt, negativePrompt, strength, caption }: EditRequest,
-): SharedV4Warning[] {
-  if (files.length === 0)
-    return unsupportedIf(strength !== undefined, 'strength', 'There is no picture to edit.');
-  const instruction = readInstruction(prompt, files.length);
-  const { kind } = instruction;
-  const drawn = mask ? wantedIn(prompt) : drawnBy(instruction, prompt);
-  const lightAlone = () => readPrompt(thingIn(drawn ?? ''), negativePrompt).subjects.length === 0;
-  const fades = mask || kind === 'restyle' || (kind === 'add' && lightAlone());
-  const idle = negativePrompt.trim() !== '' && drawn === undefined;
-  const none = 'The prompt does not ask to draw anything, so the negative prompt has no effect.';
-  const firm = 'The prompt is an instruction, so strength has no effect.';
-  return [
-    ...unsupportedIf(idle, 'negativePrompt', none),
-    ...unsupportedIf(strength !== undefined && !fades, 'strength', firm),
-    ...unsupportedIf(caption, 'caption', 'Edited pictures get no caption.'),
-  ];
+  return asking(unknownWords(maskContentOf(prompt) ?? ''));
 }
 
 function wordsOf(text: string): string[] {
-  return text.match(/[\p{L}\d][\p{L}\d’'-]*/gu) ?? [];
+  return matches(text, /[\p{L}\d][\p{L}\d’'-]*/gu);
 }

@@ -2,9 +2,9 @@ import type { Brief, Scenery } from '../image/prompt/brief.ts';
 import { readPrompt } from '../image/prompt/read.ts';
 import { settingOf } from '../image/scenery/setting.ts';
 import { wholeWords } from '../patterns.ts';
-import { thingIn } from './instruction.ts';
 import { NotPossible } from './not-possible.ts';
 import { changed, findCasts, type Scene } from './scene.ts';
+import { thingIn } from './thing-in.ts';
 import data from './words.json' with { type: 'json' };
 
 /** Parts of the scenery that can be recoloured, and the words for them. */

@@ -5,7 +5,7 @@ import type {
   SharedV4Warning,
 } from '@ai-sdk/provider';
 import { editPictures } from '../image-edit/edit-pictures.ts';
-import { unusedOptionWarnings } from '../image-edit/left-out.ts';
+import { unusedOptionWarnings } from '../image-edit/unused-options.ts';
 import { draw } from './draw.ts';
 import { readOptions } from './options.ts';
 import { negativePromptWarnings, unknownWordWarnings } from './prompt/read.ts';

@@ -3,7 +3,7 @@ import { type Picture, rasterize } from '@genmedia/media/image';
 import type { Random } from '@genmedia/media/random';
 import sharp from 'sharp';
 import { applyStyle, styleNames } from '../picture/styles/apply-style.ts';
-import { finish } from '../picture/styles/grain.ts';
+import { addGrain } from '../picture/styles/grain.ts';
 import { photo } from '../picture/styles/photo.ts';
 import { captionStrip } from './caption.ts';
 import { type Drawing, toSvg } from './compose.ts';
@@ -29,7 +29,7 @@ export async function render(
   const picture = await rasterize(toSvg(drawing));
   const effect = styleNames.find((name) => name === style);
   if (effect !== undefined) return applyStyle(picture, effect, random);
-  finish(picture, random, style === 'minimal' ? 0 : 2, 0.1 * corners);
+  addGrain(picture, random, style === 'minimal' ? 0 : 2, 0.1 * corners);
   return picture;
 }
 

@@ -1,8 +1,11 @@
 import { byteAt } from '../../arrays.ts';
-import { budgets, damaged } from './budgets.ts';
+import { damageLimits } from './limits.ts';
+import { damaged } from './refusals.ts';
 
 /** Types of OBUs (AV1 specification, 6.2.2). */
-const [sequenceHeader, frameHeader, frame] = [1, 3, 6];
+const sequenceHeader = 1;
+const frameHeader = 3;
+const frame = 6;
 
 /**
  * Checks that the AV1 data of a picture has one frame, or a few layers of it, and that these are
@@ -20,9 +23,9 @@ export function checkAv1(data: Uint8Array, maxPixels: number): void {
     let size = data.length - at;
     if (head & 2) [size, at] = leb128(data, at);
     const body = data.subarray(at, at + size);
-    if (type === sequenceHeader && sizeIn(body) > maxPixels) throw damaged();
+    if (type === sequenceHeader && maxPixelsOf(body) > maxPixels) throw damaged();
     if (type === frameHeader || type === frame) frames++;
-    if (frames > budgets.framesOfItem) throw damaged();
+    if (frames > damageLimits.framesOfItem) throw damaged();
     at += size;
   }
 }
@@ -38,8 +41,11 @@ function leb128(data: Uint8Array, start: number): [value: number, end: number] {
   return [value, start + 8];
 }
 
-/** The most pixels of a frame, by the sequence header (AV1 specification, 5.5.1). */
-function sizeIn(header: Uint8Array): number {
+/**
+ * The most pixels of a frame, by the sequence header (AV1 specification, 5.5.1). A frame may name a
+ * size of its own (5.9.5); libaom, which decodes pictures here, refuses one above this.
+ */
+function maxPixelsOf(header: Uint8Array): number {
   const bits = new Bits(header);
   bits.read(4);
   const isReduced = bits.read(1) === 1;
@@ -53,10 +59,11 @@ function readOperatingPoints(bits: Bits): void {
   let delayBits = 0;
   if (bits.read(1) === 1) {
     bits.read(64);
-    // Equal intervals are followed by a number of unknown length (4.10.3).
+    // Equal intervals are followed by a number with as many bits as there are zeros before it
+    // (4.10.3). After 32 zeros, decoders go on at another place than the specification.
     if (bits.read(1) === 1) {
       let zeros = 0;
-      while (bits.read(1) === 0 && zeros < 32) zeros++;
+      while (bits.read(1) === 0) if (++zeros === 32) throw damaged();
       bits.read(zeros);
     }
     if (bits.read(1) === 1) {

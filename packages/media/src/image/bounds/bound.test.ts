@@ -7,6 +7,7 @@ import { hostilePictures } from '../../testing/hostile-pictures.ts';
 import { photograph } from '../../testing/photograph.ts';
 import { normalisePicture } from '../normalise.ts';
 import { probePicture, readMask, readPicture } from '../read.ts';
+import { checkAv1 } from './av1.ts';
 import { boundPicture } from './bound.ts';
 
 describe.each(hostilePictures)('$trick', ({ make, weigh, budget, refusal }) => {
@@ -109,6 +110,24 @@ test.each(usual)('%s shows the same pixels, all its frames, upright', async (_, 
   expect(file.equals(before)).toBe(true);
 });
 
+test.each(['II', 'MM'])('an orientation of 32 bits in the order %s stays', async (order) => {
+  const exif = Buffer.alloc(26);
+  const isLittle = order === 'II';
+  const view = new DataView(exif.buffer, exif.byteOffset, exif.length);
+  exif.write(order, 0, 'latin1');
+  view.setUint16(2, 42, isLittle);
+  view.setUint32(4, 8, isLittle);
+  view.setUint16(8, 1, isLittle);
+  view.setUint16(10, 0x0112, isLittle);
+  view.setUint16(12, 4, isLittle);
+  view.setUint32(14, 1, isLittle);
+  view.setUint32(18, 6, isLittle);
+  const { orientation } = await sharp(
+    boundPicture(await pngWith(pngChunk('eXIf', exif))),
+  ).metadata();
+  expect(orientation).toBe(6);
+});
+
 test('plain texts of a PNG are read as before, and a picture without others stays as it is', async () => {
   const file = await pngWith(
     pngChunk('tEXt', 'Title\0Hills'),
@@ -151,6 +170,49 @@ test.each([
   const ids = order([2, 3, 4, 5, 6, 7, 8, 9]);
   const file = await gridsOf(ids.map((id) => [id, [id - 1]]));
   expect(() => boundPicture(file)).toThrow('is damaged');
+});
+
+const avif = () => still().avif({ effort: 0 }).toBuffer();
+
+test.each([2, 3, 15])('an AVIF with places of %i bytes is damaged', async (bytes) => {
+  const file = await avif();
+  file.writeUInt8(bytes * 0x11, file.indexOf('iloc') + 8);
+  expect(() => boundPicture(file)).toThrow('is damaged');
+});
+
+test('an AVIF with a reference that is longer than its items is damaged', async () => {
+  const file = await gridsOf([[2, [1, 1]]]);
+  file.writeUInt16BE(1, file.indexOf('dimg') + 6);
+  expect(() => boundPicture(file)).toThrow('is damaged');
+});
+
+test('an AVIF with two sizes of a picture is damaged', async () => {
+  const file = await avif();
+  // Behind a version, flags, a number of items and an id is how many properties the item has.
+  const properties = file.indexOf('ipma') + 14;
+  const count = file.readUInt8(properties);
+  const size = 2;
+  file.fill(size, properties + 1, properties + 1 + count);
+  expect(() => boundPicture(file)).toThrow('is damaged');
+});
+
+test('a time of AV1 at which decoders do not agree is damaged', () => {
+  // Behind 70 bits, an interval has 32 zeros in front.
+  const header = Buffer.alloc(40);
+  header.writeUInt8(0b0000_0100, 0);
+  header.writeUInt8(0b0000_0010, 8);
+  const data = Buffer.concat([Buffer.from([0x0a, header.length]), header]);
+  expect(() => checkAv1(data, 64)).toThrow('is damaged');
+});
+
+test('a HEIC or a video is no damaged AVIF', async () => {
+  const heic = await avif();
+  heic.write('heic', 8, 'latin1');
+  heic.write('hvc1', heic.indexOf('av01', heic.indexOf('infe')), 'latin1');
+  const video = Buffer.from('\0\0\0\x10ftypisom\0\0\0\0\0\0\0\x08moov', 'latin1');
+  for (const file of [heic, video]) {
+    await expect(readPicture(file)).rejects.toThrow('has an unknown format: send PNG');
+  }
 });
 
 test.each([

@@ -1,26 +1,20 @@
-import { asciiAt } from '../../bytes.ts';
+import { type PictureFormat, pictureFormat } from '../../formats/picture-format.ts';
 import { boundAvif } from './avif.ts';
-import { refused } from './budgets.ts';
 import { boundGif } from './gif.ts';
 import { boundJpeg } from './jpeg.ts';
 import { boundPng } from './png.ts';
+import { unknownFormat } from './refusals.ts';
 import { boundTiff } from './tiff.ts';
 import { boundWebp } from './webp.ts';
 
-type Bound = (file: Uint8Array) => Uint8Array;
-
-/** The formats and how their files begin: bytes in Latin-1, and where they stand. */
-const formats: readonly [start: string, at: number, bound: Bound][] = [
-  ['\x89PNG\r\n\x1a\n', 0, boundPng],
-  ['\xff\xd8\xff', 0, boundJpeg],
-  ['WEBPVP8', 8, boundWebp],
-  ['GIF8', 0, boundGif],
-  ['II*\0', 0, boundTiff],
-  ['MM\0*', 0, boundTiff],
-  ['II+\0', 0, boundTiff],
-  ['MM\0+', 0, boundTiff],
-  ['ftyp', 4, boundAvif],
-];
+const boundsOfFormats: Readonly<Record<PictureFormat, (file: Uint8Array) => Uint8Array>> = {
+  png: boundPng,
+  jpeg: boundJpeg,
+  webp: boundWebp,
+  gif: boundGif,
+  tiff: boundTiff,
+  avif: boundAvif,
+};
 
 /**
  * The file without what a decoder would inflate, copy or follow beside the pixels: compressed texts,
@@ -35,8 +29,7 @@ const formats: readonly [start: string, at: number, bound: Bound][] = [
  * be, or the format is another one
  */
 export function boundPicture(file: Uint8Array): Uint8Array {
-  for (const [start, at, bound] of formats) {
-    if (asciiAt(file, at, start.length) === start) return bound(file);
-  }
-  throw refused('has an unknown format: send PNG, JPEG, WebP, GIF, AVIF or TIFF');
+  const format = pictureFormat(file);
+  if (format === undefined) throw unknownFormat();
+  return boundsOfFormats[format](file);
 }

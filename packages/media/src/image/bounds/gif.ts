@@ -1,6 +1,6 @@
 import { asciiAt, viewOf } from '../../bytes.ts';
-import { checkFrames, damaged } from './budgets.ts';
-import { Parts } from './parts.ts';
+import { KeptParts } from './kept-parts.ts';
+import { checkFrames, damaged } from './refusals.ts';
 
 const [extensionBlock, imageBlock, trailer] = [0x21, 0x2c, 0x3b];
 const [controlLabel, applicationLabel] = [0xf9, 0xff];
@@ -9,7 +9,7 @@ const loops = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0']);
 
 /** A GIF without comments and what other programs add (GIF89a, 18, 20, and 23 to 26). */
 export function boundGif(file: Uint8Array): Uint8Array {
-  const parts = new Parts(file);
+  const parts = new KeptParts(file);
   const canvas = areaAt(file, 6);
   let pixels = 0;
   const start = 13 + tableBytes(file, 10);

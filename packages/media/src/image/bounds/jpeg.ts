@@ -1,10 +1,11 @@
 import { asciiAt } from '../../bytes.ts';
-import { endOfScan, markers, segmentBytes } from '../jpeg-segments.ts';
-import { checkProfile, damaged, pictureLimits, refused } from './budgets.ts';
 import { bareExif } from './exif.ts';
-import { Parts } from './parts.ts';
+import { markers, type Segment, segmentsOf } from './jpeg-segments.ts';
+import { KeptParts } from './kept-parts.ts';
+import { pictureLimits } from './limits.ts';
+import { checkProfile, refused } from './refusals.ts';
 
-const { SOI, EOI, SOS, COM, APP0, APP1, APP2, APP14, APP15 } = markers;
+const { SOS, COM, APP0, APP1, APP2, APP14, APP15 } = markers;
 const exif = 'Exif\0\0';
 const profile = 'ICC_PROFILE\0';
 const jfif = 'JFIF\0';
@@ -20,47 +21,29 @@ const jfifBytes = 7;
 export function boundJpeg(file: Uint8Array): Uint8Array {
   const kept = new KeptSegments(file);
   let scans = 0;
-  kept.parts.keep(0, 2);
-  for (let at = 2; at < file.length; ) {
-    const marker = file[at + 1];
-    if (file[at] !== 0xff || marker === undefined || marker === SOI) throw damaged();
-    // Fill bytes before a marker.
-    if (marker === 0xff) {
-      at++;
-      continue;
-    }
-    if (marker === EOI) {
-      kept.parts.keep(at, at + 2);
-      return kept.parts.join();
-    }
-    const length = segmentBytes(file, at);
-    const end = at + 2 + length;
-    if (length < 2 || end > file.length) throw damaged();
-    const next = marker === SOS ? endOfScan(file, end) : end;
-    if (marker === SOS && ++scans > pictureLimits.scans) {
+  for (const segment of segmentsOf(file)) {
+    if (segment.marker === SOS && ++scans > pictureLimits.scans) {
       throw refused(`has more than ${pictureLimits.scans} scans: save it as a baseline JPEG`);
     }
-    kept.add(marker, at, end, next);
-    at = next;
+    kept.add(segment);
   }
-  // Decoders refuse a file without an end themselves.
   return kept.parts.join();
 }
 
 /** The segments that stay, or what stays of them. */
 class KeptSegments {
-  readonly parts: Parts;
+  readonly parts: KeptParts;
   readonly #file: Uint8Array;
   readonly #seen = new Set<number>();
   #profileBytes = 0;
 
   constructor(file: Uint8Array) {
-    this.parts = new Parts(file);
+    this.parts = new KeptParts(file);
+    this.parts.keep(0, 2);
     this.#file = file;
   }
 
-  /** @param next where the next segment begins: after `end` there may be the data of a scan */
-  add(marker: number, at: number, end: number, next: number): void {
+  add({ marker, at, end, next }: Segment): void {
     const isFirst = !this.#seen.has(marker);
     if (marker === APP2 && this.#isNamed(profile, at)) {
       this.#profileBytes += end - at - 2;
@@ -68,7 +51,7 @@ class KeptSegments {
       this.parts.keep(at, next);
     } else if (marker === APP1 && this.#isNamed(exif, at)) {
       const bare = bareExif(this.#file.subarray(at + 10, end));
-      if (bare && isFirst) this.parts.add(segment(APP1, exif, bare));
+      if (bare && isFirst) this.parts.add(segmentBytes(APP1, exif, bare));
       this.#seen.add(marker);
     } else if (marker === APP0) {
       if (isFirst && this.#isNamed(jfif, at)) this.#keepJfif(at, end);
@@ -87,7 +70,7 @@ class KeptSegments {
     const preview = body + jfifBytes;
     const facts = this.#file.subarray(body, preview);
     if (end <= preview + 2) this.parts.keep(at, end);
-    else this.parts.add(segment(APP0, jfif, Uint8Array.of(...facts, 0, 0)));
+    else this.parts.add(segmentBytes(APP0, jfif, Uint8Array.of(...facts, 0, 0)));
     this.#seen.add(APP0);
   }
 
@@ -96,7 +79,7 @@ class KeptSegments {
   }
 }
 
-function segment(marker: number, name: string, body: Uint8Array): Uint8Array {
+function segmentBytes(marker: number, name: string, body: Uint8Array): Uint8Array {
   const length = 2 + name.length + body.length;
   const head = [0xff, marker, length >> 8, length & 0xff];
   return Uint8Array.from([...head, ...new TextEncoder().encode(name), ...body]);

@@ -1,8 +1,9 @@
 import { crc32, inflateSync } from 'node:zlib';
 import { asciiAt, viewOf } from '../../bytes.ts';
-import { damaged, pictureLimits, tooLargeProfile } from './budgets.ts';
 import { bareExif } from './exif.ts';
-import { Parts } from './parts.ts';
+import { KeptParts } from './kept-parts.ts';
+import { pictureLimits } from './limits.ts';
+import { damaged, tooLargeProfile } from './refusals.ts';
 
 /** Chunks that change how the pixels look (PNG, W3C Recommendation, 11.2 and 11.3). */
 const looks = ['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'pHYs'];
@@ -19,7 +20,7 @@ const maxKeyword = 79;
  */
 export function boundPng(file: Uint8Array): Uint8Array {
   const view = viewOf(file);
-  const parts = new Parts(file);
+  const parts = new KeptParts(file);
   parts.keep(0, 8);
   const seen = new Set<string>();
   let textBytes = 0;

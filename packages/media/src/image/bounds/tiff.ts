@@ -1,5 +1,6 @@
 import { viewOf } from '../../bytes.ts';
-import { budgets, checkProfile, damaged, pictureLimits, refused } from './budgets.ts';
+import { damageLimits, pictureLimits } from './limits.ts';
+import { checkProfile, damaged, refused } from './refusals.ts';
 
 /** Tags that change the pixels (TIFF 6.0; TIFF Technical Notes 1 and 2; LERC and SGILog codecs). */
 const needed = new Set([
@@ -28,6 +29,18 @@ const bigTiff = { first: 8, count: 8, entry: 20, inline: 8, value: 12 } as const
  */
 export function boundTiff(original: Uint8Array): Uint8Array {
   const file = Uint8Array.from(original);
+  if (!removeTags(file)) return original;
+  // What a tag of one table names may be in another one, which has changed since it was checked.
+  if (removeTags(file)) throw damaged();
+  return file;
+}
+
+/**
+ * Removes the tags that decoding does not need, in place. Returns whether there were any.
+ *
+ * @throws InvalidArgumentError if what has to stay is larger than it may be
+ */
+function removeTags(file: Uint8Array): boolean {
   const tables = new Tables(file);
   const pages: BoundPage[] = [];
   let firstPixelBytes: number | undefined;
@@ -52,7 +65,7 @@ export function boundTiff(original: Uint8Array): Uint8Array {
     isChanged ||= page.isChanged;
     link = page.link;
   }
-  return isChanged ? file : original;
+  return isChanged;
 }
 
 interface BoundPage {
@@ -112,7 +125,7 @@ class Tables {
       if (to !== from) this.#file.copyWithin(to, from, from + form.entry);
       to += form.entry;
     }
-    if (otherBytes > budgets.tagBytes) throw damaged();
+    if (otherBytes > damageLimits.tagBytes) throw damaged();
     const pixelBytes = bytesOfPage(measured);
     const isChanged = to !== end;
     if (isChanged) {
@@ -163,6 +176,6 @@ function bytesOfPage(measured: ReadonlyMap<number, number>): number {
   const measureOf = (tag: number) => measured.get(tag) ?? 1;
   const pixels = measureOf(widthTag) * measureOf(heightTag);
   const tile = measureOf(tileWidthTag) * measureOf(tileHeightTag);
-  if (tile > Math.max(budgets.tilePixels, 4 * pixels)) throw damaged();
+  if (tile > Math.max(damageLimits.tilePixels, 4 * pixels)) throw damaged();
   return (pixels * measureOf(channelsTag) * measureOf(bitsTag)) / 8;
 }

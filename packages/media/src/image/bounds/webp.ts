@@ -1,8 +1,8 @@
 import { byteAt } from '../../arrays.ts';
 import { asciiAt, viewOf } from '../../bytes.ts';
-import { checkFrames, checkProfile, damaged } from './budgets.ts';
 import { bareExif } from './exif.ts';
-import { Parts } from './parts.ts';
+import { KeptParts } from './kept-parts.ts';
+import { checkFrames, checkProfile, damaged } from './refusals.ts';
 
 /** Chunks with pixels (WebP container specification, 2.7). */
 const pixels = new Set(['VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF']);
@@ -17,7 +17,7 @@ export function boundWebp(file: Uint8Array): Uint8Array {
   const { kept, extended, exif, hasProfile } = readChunks(file);
   const bytes = kept.reduce((sum, [from, to]) => sum + to - from, 0);
   if (exif === undefined && riffHeaderBytes + bytes === file.length) return file;
-  const parts = new Parts(file);
+  const parts = new KeptParts(file);
   parts.add(headOf(file, bytes + (exif ? 8 + exif.length : 0)));
   for (const [from, to] of kept) {
     if (from !== extended) parts.keep(from, to);

@@ -44,6 +44,34 @@ export async function gridsOf(grids: readonly (readonly [id: number, parts: read
   return Buffer.concat([file.subarray(0, meta), grown, references, file.subarray(mdat)]);
 }
 
+/** An AVIF that says it has 16 by 16 pixels, a quarter of a side of what it has. */
+const understated = async () =>
+  replaced(
+    await avif(),
+    Buffer.concat([number(64), number(64)]),
+    Buffer.concat([number(16), number(16)]),
+  );
+
+/**
+ * An understated AVIF whose data begins with the name of a box that decoders shall not see: under
+ * that name it is padding of AV1, under its new one it is a picture behind 105 bytes.
+ */
+async function dataInName(): Promise<Buffer> {
+  const file = await understated();
+  const mdat = file.indexOf('mdat');
+  const item = file.subarray(mdat + 4);
+  const paddingBytes = 102 + item.length;
+  const data = Buffer.concat([
+    // Two temporal delimiters, and the header of the padding with its length as LEB128.
+    Buffer.from([0x12, 0, 0x12, 0, 0x7a, (paddingBytes & 0x7f) | 0x80, paddingBytes >> 7]),
+    Buffer.alloc(102),
+    item,
+  ]);
+  replaced(file, number(mdat + 4), number(file.length + 4));
+  replaced(file, number(item.length), number(data.length));
+  return Buffer.concat([file, number(4 + data.length), data]);
+}
+
 const nestedGrids = () =>
   gridsOf([5, 4, 3, 2].map((id) => [id, Array.from({ length: 200 }, () => id - 1)] as const));
 
@@ -57,12 +85,14 @@ export const hostileAvifs: readonly HostilePicture[] = [
   },
   {
     trick: 'AVIF: frames that are larger than the file says',
-    make: async () =>
-      replaced(
-        await avif(),
-        Buffer.concat([number(64), number(64)]),
-        Buffer.concat([number(16), number(16)]),
-      ),
+    make: understated,
+    weigh: () => 64 * 64,
+    budget: 16 * 16,
+    refusal: damaged,
+  },
+  {
+    trick: 'AVIF: larger frames that appear when a box is hidden',
+    make: dataInName,
     weigh: () => 64 * 64,
     budget: 16 * 16,
     refusal: damaged,

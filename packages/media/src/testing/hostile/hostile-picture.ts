@@ -4,7 +4,7 @@ export interface HostilePicture {
   readonly make: () => Promise<Buffer>;
   /** What decoders inflate, copy or go through: bytes, scans, pages or boxes. */
   readonly weigh: (file: Buffer) => number;
-  /** What may be left of it. */
+  /** What may be left of it. The number is that of the limit today, so that no limit rises unseen. */
   readonly budget: number;
   /** The words with which the file is refused. If there are none, it is read without the rest. */
   readonly refusal?: string;

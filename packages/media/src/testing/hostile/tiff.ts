@@ -4,27 +4,35 @@ import { damaged, type HostilePicture, tooMuchProfile } from './hostile-picture.
 
 type Entry = readonly [tag: number, type: number, count: number, value: number | 'data'];
 
-/** A TIFF of grey pages, each with these entries, and the data to which they point. */
-function tiffOf(pages: readonly (readonly Entry[])[], data: Buffer): Buffer {
-  const whole = pages.map((extra): Entry[] =>
-    [
-      ...([
-        [256, 4, 1, 64],
-        [257, 4, 1, 64],
-        [258, 3, 1, 8],
-        [259, 3, 1, 1],
-        [262, 3, 1, 1],
-        [273, 4, 1, 'data'],
-        [277, 3, 1, 1],
-        [278, 4, 1, 64],
-        [279, 4, 1, 4096],
-      ] as const),
-      ...extra,
-    ].sort(([one], [other]) => one - other),
-  );
-  const sizes = whole.map((entries) => 6 + 12 * entries.length);
-  const dataAt = 8 + sizes.reduce((sum, size) => sum + size, 0);
-  let at = 8;
+/** The pixels of a page. */
+const pageBytes = 64 * 64;
+
+/** The entries of a page of 64 by 64 grey pixels. */
+const greyPage: readonly Entry[] = [
+  [256, 4, 1, 64],
+  [257, 4, 1, 64],
+  [258, 3, 1, 8],
+  [259, 3, 1, 1],
+  [262, 3, 1, 1],
+  [273, 4, 1, 'data'],
+  [277, 3, 1, 1],
+  [278, 4, 1, 64],
+  [279, 4, 1, pageBytes],
+];
+
+/** Bytes of a page's table: how many entries it has, these, and where the next table is. */
+const tableBytes = (entries: number) => 2 + 12 * entries + 4;
+/** The first table is behind the header. */
+const firstTable = 8;
+/** Where the first page says where the next one is, if it has that many entries more than usual. */
+const firstLink = (more = 0) => firstTable + tableBytes(greyPage.length + more) - 4;
+
+/** A TIFF of grey pages, each with these entries, too, and the data to which they point. */
+function tiffOf(pages: readonly (readonly Entry[])[], data = Buffer.alloc(pageBytes)): Buffer {
+  const whole = pages.map((more) => [...greyPage, ...more].sort(([one], [other]) => one - other));
+  const sizes = whole.map((entries) => tableBytes(entries.length));
+  const dataAt = firstTable + sizes.reduce((sum, size) => sum + size, 0);
+  let at = firstTable;
   const tables = whole.map((entries, page) => {
     const table = Buffer.alloc(itemAt(sizes, page));
     table.writeUInt16LE(entries.length);
@@ -41,7 +49,8 @@ function tiffOf(pages: readonly (readonly Entry[])[], data: Buffer): Buffer {
   return Buffer.concat([Buffer.from('II*\0\x08\0\0\0', 'latin1'), ...tables, data]);
 }
 
-const pages500 = (page: readonly Entry[]) => Array.from({ length: 500 }, () => page);
+const pagesOf = (count: number, page: readonly Entry[]) =>
+  Array.from({ length: count }, () => page);
 
 /** The bytes that all tables of a TIFF of ours name, except for pixels. */
 function namedBy(tiff: Buffer): number {
@@ -58,8 +67,8 @@ export const hostileTiffs: readonly HostilePicture[] = [
   {
     trick: 'TIFF: a second page of 60 million pixels',
     make: async () => {
-      const file = tiffOf([[], []], Buffer.alloc(4096));
-      const second = file.readUInt32LE(8 + 2 + 9 * 12);
+      const file = tiffOf([[], []]);
+      const second = file.readUInt32LE(firstLink());
       file.writeUInt32LE(7_700, second + 2 + 8);
       file.writeUInt32LE(7_700, second + 2 + 12 + 8);
       return file;
@@ -71,17 +80,14 @@ export const hostileTiffs: readonly HostilePicture[] = [
   {
     trick: 'TIFF: a tile of 400 million pixels',
     make: async () =>
-      tiffOf(
+      tiffOf([
         [
-          [
-            [322, 4, 1, 20_000],
-            [323, 4, 1, 20_000],
-            [324, 4, 1, 'data'],
-            [325, 4, 1, 4096],
-          ],
+          [322, 4, 1, 20_000],
+          [323, 4, 1, 20_000],
+          [324, 4, 1, 'data'],
+          [325, 4, 1, pageBytes],
         ],
-        Buffer.alloc(4096),
-      ),
+      ]),
     weigh: () => 400_000_000,
     budget: 1_048_576,
     refusal: damaged,
@@ -89,20 +95,38 @@ export const hostileTiffs: readonly HostilePicture[] = [
   {
     trick: 'TIFF: a tile of 400 million pixels that is small when it is named again',
     make: async () =>
-      tiffOf(
+      tiffOf([
         [
-          [
-            [322, 4, 1, 20_000],
-            [322, 4, 1, 64],
-            [323, 4, 1, 20_000],
-            [323, 4, 1, 64],
-            [324, 4, 1, 'data'],
-            [325, 4, 1, 4096],
-          ],
+          [322, 4, 1, 20_000],
+          [322, 4, 1, 64],
+          [323, 4, 1, 20_000],
+          [323, 4, 1, 64],
+          [324, 4, 1, 'data'],
+          [325, 4, 1, pageBytes],
         ],
-        Buffer.alloc(4096),
-      ),
+      ]),
     weigh: () => 400_000_000,
+    budget: 1_048_576,
+    refusal: damaged,
+  },
+  {
+    trick: 'TIFF: a tile whose width changes when a tag before it goes',
+    make: async () => {
+      // The width is a number of 64 bits in the fifteenth entry: how many values the tag 338 has, and
+      // 0. When the first entry is gone, those of 339 are there.
+      const widthAt = firstTable + 2 + 12 * 14 + 4;
+      const more: Entry[] = [
+        [253, 4, 1, 0],
+        [322, 16, 1, widthAt],
+        [323, 4, 1, 10_000],
+        [324, 4, 1, 'data'],
+        [325, 4, 1, pageBytes],
+        [338, 4, 64, 0],
+        [339, 4, 20_000, 0],
+      ];
+      return tiffOf([more], Buffer.alloc(mb));
+    },
+    weigh: () => 20_000 * 10_000,
     budget: 1_048_576,
     refusal: damaged,
   },
@@ -117,13 +141,13 @@ export const hostileTiffs: readonly HostilePicture[] = [
   },
   {
     trick: 'TIFF: 500 pages with the same XMP',
-    make: async () => tiffOf(pages500([[700, 1, mb, 'data']]), Buffer.alloc(mb)),
+    make: async () => tiffOf(pagesOf(500, [[700, 1, mb, 'data']]), Buffer.alloc(mb)),
     weigh: namedBy,
     budget: 65_536,
   },
   {
     trick: 'TIFF: 500 pages with the same tables, which decoding needs',
-    make: async () => tiffOf(pages500([[347, 7, mb, 'data']]), Buffer.alloc(mb)),
+    make: async () => tiffOf(pagesOf(500, [[347, 7, mb, 'data']]), Buffer.alloc(mb)),
     weigh: namedBy,
     budget: 2 * mb,
     refusal: damaged,
@@ -137,20 +161,16 @@ export const hostileTiffs: readonly HostilePicture[] = [
   },
   {
     trick: 'TIFF: 65,000 pages',
-    make: async () =>
-      tiffOf(
-        Array.from({ length: 65_000 }, () => []),
-        Buffer.alloc(4096),
-      ),
-    weigh: (file) => file.length / 114,
+    make: async () => tiffOf(pagesOf(65_000, [])),
+    weigh: (file) => file.length / tableBytes(greyPage.length),
     budget: 1000,
     refusal: 'has more than 1000 pages: send those that are needed',
   },
   {
     trick: 'TIFF: a page that follows itself',
     make: async () => {
-      const file = tiffOf([[]], Buffer.alloc(4096));
-      file.writeUInt32LE(8, 8 + 2 + 9 * 12);
+      const file = tiffOf([[]]);
+      file.writeUInt32LE(firstTable, firstLink());
       return file;
     },
     weigh: () => Number.POSITIVE_INFINITY,
@@ -160,8 +180,8 @@ export const hostileTiffs: readonly HostilePicture[] = [
   {
     trick: 'TIFF: a page inside the table of the one before, which would change with it',
     make: async () => {
-      const file = tiffOf([[[254, 4, 1, 0]]], Buffer.alloc(4096));
-      file.writeUInt32LE(8 + 2 + 6, 8 + 2 + 10 * 12);
+      const file = tiffOf([[[254, 4, 1, 0]]]);
+      file.writeUInt32LE(firstTable + 8, firstLink(1));
       return file;
     },
     weigh: () => Number.POSITIVE_INFINITY,

@@ -1,26 +1,33 @@
 import { countOf, lengthOf, mb, number, solid, times } from './bytes.ts';
 import { type HostilePicture, tooManyFrames, tooMuchProfile } from './hostile-picture.ts';
 
+/** Flags of VP8X (container specification, 2.7). */
+const hasProfile = 0x20;
+const hasExif = 0x08;
+const hasXmp = 0x04;
+const isAnimated = 0x02;
+
 function webpChunk(name: string, body: Buffer): Buffer {
   const padding = Buffer.alloc(body.length & 1);
   return Buffer.concat([Buffer.from(name), number(body.length, true), body, padding]);
 }
 
-/** A WebP with flags that announce its chunks (container specification, 2.7). */
+function riff(...chunks: readonly Buffer[]): Buffer {
+  const body = Buffer.concat([Buffer.from('WEBP'), ...chunks]);
+  return Buffer.concat([Buffer.from('RIFF'), number(body.length, true), body]);
+}
+
+/** A WebP with flags that announce its chunks. */
 async function webpWith(flags: number, ...chunks: readonly Buffer[]): Promise<Buffer> {
   const pixels = (await solid().webp().toBuffer()).subarray(12);
   const extended = Buffer.from([flags, 0, 0, 0, 63, 0, 0, 63, 0, 0]);
-  const [profiles, others] = [true, false].map((isProfile) =>
-    chunks.filter((chunk) => (chunk.toString('latin1', 0, 4) === 'ICCP') === isProfile),
-  );
-  const body = Buffer.concat([
-    Buffer.from('WEBP'),
+  const isProfile = (chunk: Buffer) => chunk.toString('latin1', 0, 4) === 'ICCP';
+  return riff(
     webpChunk('VP8X', extended),
-    ...(profiles ?? []),
+    ...chunks.filter(isProfile),
     pixels,
-    ...(others ?? []),
-  ]);
-  return Buffer.concat([Buffer.from('RIFF'), number(body.length, true), body]);
+    ...chunks.filter((chunk) => !isProfile(chunk)),
+  );
 }
 
 /** An animated WebP whose small frame is there many times, each on the whole canvas. */
@@ -28,14 +35,12 @@ async function webpOfFrames(count: number, side: number): Promise<Buffer> {
   const pixels = (await solid().webp().toBuffer()).subarray(12);
   const threeBytes = (value: number) => number(value, true).subarray(0, 3);
   const frame = Buffer.concat([Buffer.alloc(6), threeBytes(63), threeBytes(63), Buffer.alloc(4)]);
-  const flags = Buffer.from([0x02, 0, 0, 0]);
-  const body = Buffer.concat([
-    Buffer.from('WEBP'),
+  const flags = Buffer.from([isAnimated, 0, 0, 0]);
+  return riff(
     webpChunk('VP8X', Buffer.concat([flags, threeBytes(side - 1), threeBytes(side - 1)])),
     webpChunk('ANIM', Buffer.alloc(6)),
     ...times(count, webpChunk('ANMF', Buffer.concat([frame, pixels]))),
-  ]);
-  return Buffer.concat([Buffer.from('RIFF'), number(body.length, true), body]);
+  );
 }
 
 /** Frames times the pixels of the canvas. */
@@ -47,7 +52,7 @@ const webpPixels = (file: Buffer) => {
 export const hostileWebps: readonly HostilePicture[] = [
   {
     trick: 'WebP: a profile of 5 MB',
-    make: () => webpWith(0x20, webpChunk('ICCP', Buffer.alloc(5 * mb))),
+    make: () => webpWith(hasProfile, webpChunk('ICCP', Buffer.alloc(5 * mb))),
     weigh: lengthOf,
     budget: 4_194_304,
     refusal: tooMuchProfile,
@@ -55,7 +60,10 @@ export const hostileWebps: readonly HostilePicture[] = [
   {
     trick: 'WebP: EXIF data, XMP and unknown chunks',
     make: () =>
-      webpWith(0x0c, ...['EXIF', 'XMP ', 'abcd'].map((name) => webpChunk(name, Buffer.alloc(mb)))),
+      webpWith(
+        hasExif | hasXmp,
+        ...['EXIF', 'XMP ', 'abcd'].map((name) => webpChunk(name, Buffer.alloc(mb))),
+      ),
     weigh: lengthOf,
     budget: 4_096,
   },

@@ -3,8 +3,13 @@ import { clampByte, type Picture } from '@genmedia/media/image';
 import type { Random } from '@genmedia/media/random';
 import { xorshift } from '../../xorshift.ts';
 
-/** Darkens the corners and adds fine grain, in place, as in a printed picture. */
-export function finish(
+/**
+ * Darkens the corners and adds fine grain, in place, as in a printed picture.
+ *
+ * @param grain how many levels a pixel may become lighter or darker
+ * @param corners how much of the light the corners lose, from 0 to 1
+ */
+export function addGrain(
   { data, width, height }: Picture,
   random: Random,
   grain: number,

@@ -1,7 +1,7 @@
 import { byteAt } from '@genmedia/media/arrays';
 import { blurred, clampByte, type Picture, rgbChannels } from '@genmedia/media/image';
 import type { Random } from '@genmedia/media/random';
-import { finish } from './grain.ts';
+import { addGrain } from './grain.ts';
 
 /** The look of a photograph: the background out of focus, warm lights, cool shadows, film grain. */
 export async function photo(
@@ -25,7 +25,7 @@ export async function photo(
     }
   }
   const picture = { data, width, height };
-  finish(picture, random, 5, corners);
+  addGrain(picture, random, 5, corners);
   return picture;
 }
 

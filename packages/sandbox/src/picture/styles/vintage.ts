@@ -1,7 +1,7 @@
 import { byteAt, float32At } from '@genmedia/media/arrays';
 import { clampByte, luminance, type Picture, rgbChannels, smoothstep } from '@genmedia/media/image';
 import type { Random } from '@genmedia/media/random';
-import { finish } from './grain.ts';
+import { addGrain } from './grain.ts';
 
 /** An old print: faded blacks, warm light, a paper border with round corners. */
 export function vintage(picture: Picture, random: Random): Picture {
@@ -15,7 +15,7 @@ export function vintage(picture: Picture, random: Random): Picture {
       data[3 * i + k] = clampByte(fade[k] + mixed * (1 - fade[k] / 255) * 0.95);
     }
   }
-  finish(picture, random, 9, 0.34);
+  addGrain(picture, random, 9, 0.34);
   border(picture, Math.min(width, height) * 0.035);
   return picture;
 }

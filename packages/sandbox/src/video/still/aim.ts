@@ -1,7 +1,7 @@
 import { readPicture } from '@genmedia/media/image';
 import { windowBox } from '../../image/scenery/room.ts';
-import { thingIn } from '../../image-edit/instruction.ts';
 import { castsNamed, sceneOf } from '../../image-edit/scene.ts';
+import { thingIn } from '../../image-edit/thing-in.ts';
 
 /** The point that a camera moves to, as shares of the picture's width and height. */
 export type Aim = readonly [x: number, y: number];

@@ -1,7 +1,5 @@
-import { InvalidArgumentError } from '@ai-sdk/provider';
-
 /**
- * How much of each of these a picture file may have. Decoders inflate all texts, copy profiles, and go
+ * The most of each that a picture file may contain. Decoders inflate all texts, copy profiles, and go
  * through all frames before the one that is wanted, whatever sizes the file says they have. Genmedia's
  * contract has the same numbers.
  */
@@ -18,8 +16,8 @@ export const pictureLimits = {
   animationPixels: 400_000_000,
 } as const;
 
-/** What no undamaged file has. */
-export const budgets = {
+/** Files with more than these are refused as damaged: real files have less. */
+export const damageLimits = {
   /** Values of a TIFF's page, except for its profile and the places of its pixels, in bytes. */
   tagBytes: 524_288,
   /** Pixels of a TIFF's tile that is larger than its page. */
@@ -33,29 +31,3 @@ export const budgets = {
   /** Items of an AVIF that are made of each other: a grid of tiles with transparency has three. */
   itemLevels: 8,
 } as const;
-
-/** @param what it is or has, in words that follow "The picture": `has …: send …`. */
-export function refused(what: string): InvalidArgumentError {
-  return new InvalidArgumentError({ argument: 'image', message: `The picture ${what}.` });
-}
-
-export const damaged = () => refused('is damaged, and cannot be decoded');
-
-export function checkProfile(bytes: number): void {
-  if (bytes > pictureLimits.profileBytes) throw tooLargeProfile();
-}
-
-export const tooLargeProfile = () =>
-  refused(
-    `has a colour profile of more than ${pictureLimits.profileBytes} bytes: convert it to sRGB`,
-  );
-
-/**
- * Checks the pixels of all frames together, each as large as the whole picture or larger: decoders
- * paint a small frame into a copy of the last one. A still picture has other limits.
- */
-export function checkFrames(pixels: number, ofOne: number): void {
-  if (pixels <= Math.max(pictureLimits.animationPixels, ofOne)) return;
-  const most = pictureLimits.animationPixels;
-  throw refused(`has frames of more than ${most} pixels together: send fewer or smaller frames`);
-}

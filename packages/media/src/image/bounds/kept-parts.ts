@@ -1,5 +1,5 @@
-/** Collects the parts of a file that are kept. */
-export class Parts {
+/** Collects the parts of a file that stay in it. */
+export class KeptParts {
   readonly #file: Uint8Array;
   readonly #kept: Uint8Array[] = [];
   /** The range of the file that was kept last, unless something was added after it. */
