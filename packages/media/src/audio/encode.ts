@@ -14,7 +14,7 @@ import { mux, type OutputTrack } from '../mux.ts';
 import { decodeAudio } from './decode.ts';
 import { encodable } from './encodable.ts';
 import { encodedOnce, type OnPacket } from './encoded-once.ts';
-import { ensureEncoders } from './encoders.ts';
+import { ensureEncoder } from './encoders.ts';
 import { withGaplessHeader } from './gapless-header.ts';
 import { withId3Lyrics } from './id3-lyrics.ts';
 import { framesOf, type Sound } from './sound.ts';
@@ -56,7 +56,7 @@ export function isAudioFormat(format: string): format is AudioFormat {
  * @throws the reason of `abortSignal`
  */
 export async function encodeAudio(original: Sound, options: EncodeAudioOptions): Promise<Media> {
-  await ensureEncoders();
+  if (options.format !== 'wav') await ensureEncoder(options.format);
   const sound = encodable(original, options.format);
   const codec = codecs[options.format];
   const mediaType = audioTypes[options.format];

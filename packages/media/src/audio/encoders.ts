@@ -1,20 +1,25 @@
-import { registerAacEncoder } from '@mediabunny/aac-encoder';
-import { registerFlacEncoder } from '@mediabunny/flac-encoder';
-import { registerMp3Encoder } from '@mediabunny/mp3-encoder';
 import { canEncodeAudio } from 'mediabunny';
 
-let registered: Promise<void> | undefined;
+/** Loaded when they are needed: together they are 1.6 MB of code. */
+const encoders = {
+  mp3: async () => (await import('@mediabunny/mp3-encoder')).registerMp3Encoder(),
+  flac: async () => (await import('@mediabunny/flac-encoder')).registerFlacEncoder(),
+  aac: async () => (await import('@mediabunny/aac-encoder')).registerAacEncoder(),
+};
 
-/**
- * Registers encoders for MP3, FLAC and AAC with mediabunny in this thread. Later calls do nothing.
- */
-export function ensureEncoders(): Promise<void> {
-  registered ??= register();
-  return registered;
+type EncodedCodec = keyof typeof encoders;
+
+const registered = new Map<EncodedCodec, Promise<void>>();
+
+/** Registers the encoder for a codec with mediabunny in this thread. Later calls do nothing. */
+export function ensureEncoder(codec: EncodedCodec): Promise<void> {
+  const known = registered.get(codec);
+  if (known) return known;
+  const registering = register(codec);
+  registered.set(codec, registering);
+  return registering;
 }
 
-async function register(): Promise<void> {
-  if (!(await canEncodeAudio('mp3'))) registerMp3Encoder();
-  if (!(await canEncodeAudio('flac'))) registerFlacEncoder();
-  if (!(await canEncodeAudio('aac'))) registerAacEncoder();
+async function register(codec: EncodedCodec): Promise<void> {
+  if (!(await canEncodeAudio(codec))) await encoders[codec]();
 }

@@ -1,7 +1,7 @@
-import { FLACDecoder } from '@wasm-audio-decoders/flac';
-import { OggVorbisDecoder } from '@wasm-audio-decoders/ogg-vorbis';
+import type { FLACDecoder } from '@wasm-audio-decoders/flac';
+import type { OggVorbisDecoder } from '@wasm-audio-decoders/ogg-vorbis';
 import type { InputAudioTrack } from 'mediabunny';
-import { MPEGDecoder } from 'mpg123-decoder';
+import type { MPEGDecoder } from 'mpg123-decoder';
 import { tagAt } from '../bounds/id3.ts';
 import { viewOf } from '../bytes.ts';
 import { inWavOrder } from './channel-order.ts';
@@ -15,19 +15,25 @@ type CheckLength = (seconds: number, sampleRate: number, channels: number) => vo
 /** Decodes whole files of one kind, without the padding that encoders added at both ends. */
 type DecodeFile = (file: Uint8Array, check: CheckLength) => Promise<Sound>;
 
-/** The decoder for the whole file of a track; undefined if there is none for this kind of file. */
+/**
+ * The decoder for the whole file of a track; undefined if there is none for this kind of file.
+ * Each is loaded when it decodes: most who open a file only measure it.
+ */
 export async function fileDecoder(track: InputAudioTrack): Promise<DecodeFile | undefined> {
   const { name } = await track.input.getFormat();
   const codec = await track.getCodec();
   if (name === 'MP3' && codec === 'mp3') {
     const channels = await track.getNumberOfChannels();
-    return (file, check) =>
-      decodeWith(new MPEGDecoder({ enableGapless: true }), (decoder) =>
+    return async (file, check) => {
+      const { MPEGDecoder } = await import('mpg123-decoder');
+      return await decodeWith(new MPEGDecoder({ enableGapless: true }), (decoder) =>
         joinPieces(decodeMp3(decoder, file, channels), check),
       );
+    };
   }
   if (name === 'FLAC') {
     return async (file, check) => {
+      const { FLACDecoder } = await import('@wasm-audio-decoders/flac');
       const sound = await decodeWith(new FLACDecoder(), (decoder) =>
         joinPieces(decodePieces(decoder, file), check),
       );
@@ -36,6 +42,7 @@ export async function fileDecoder(track: InputAudioTrack): Promise<DecodeFile | 
   }
   if (name === 'Ogg' && codec === 'vorbis') {
     return async (file, check) => {
+      const { OggVorbisDecoder } = await import('@wasm-audio-decoders/ogg-vorbis');
       const sound = await decodeWith(new OggVorbisDecoder(), (decoder) =>
         joinPieces(decodePieces(decoder, file, firstSoundEnd(file)), check),
       );

@@ -5,8 +5,6 @@ import {
   type InputAudioTrack,
   registerDecoder,
 } from 'mediabunny';
-import { MPEGDecoder } from 'mpg123-decoder';
-import { OpusDecoder } from 'opus-decoder';
 import { bytesOf } from '../bytes.ts';
 import { nativeCodecs } from '../native.ts';
 import { inWavOrder } from './channel-order.ts';
@@ -41,11 +39,12 @@ interface FrameDecoder extends WasmDecoder {
 abstract class Packets extends CustomAudioDecoder {
   #decoder: FrameDecoder | undefined;
 
-  protected abstract open(): FrameDecoder;
+  /** Loads the code of the decoder, too. */
+  protected abstract open(): Promise<FrameDecoder>;
 
   async init(): Promise<void> {
     await reportErrors(this, async () => {
-      this.#decoder = this.open();
+      this.#decoder = await this.open();
       await this.#decoder.ready;
     });
   }
@@ -82,7 +81,8 @@ class OpusPackets extends Packets {
     return codec === 'opus';
   }
 
-  protected open(): FrameDecoder {
+  protected async open(): Promise<FrameDecoder> {
+    const { OpusDecoder } = await import('opus-decoder');
     return new OpusDecoder(readHead(this.config));
   }
 }
@@ -92,7 +92,8 @@ class Mp3Packets extends Packets {
     return codec === 'mp3';
   }
 
-  protected open(): FrameDecoder {
+  protected async open(): Promise<FrameDecoder> {
+    const { MPEGDecoder } = await import('mpg123-decoder');
     return new MPEGDecoder();
   }
 }

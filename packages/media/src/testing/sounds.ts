@@ -6,7 +6,7 @@ import {
 } from 'mediabunny';
 import { AudioData, AudioEncoder } from 'node-webcodecs';
 import { createOggEncoder } from 'wasm-media-encoders';
-import { ensureEncoders } from '../audio/encoders.ts';
+import { ensureEncoder } from '../audio/encoders.ts';
 import type { OutputTrack } from '../mux.ts';
 import { flush } from '../native.ts';
 
@@ -71,7 +71,7 @@ export async function encodedTrack(
   data: Float32Array,
   { numberOfChannels = 1, timestamp = 0 } = {},
 ): Promise<OutputTrack> {
-  await ensureEncoders();
+  await ensureEncoder(codec);
   const source = new AudioSampleSource({ codec, bitrate: 96_000 * numberOfChannels });
   const form = { format: 'f32-planar', numberOfChannels, sampleRate } as const;
   const feed = async () => {

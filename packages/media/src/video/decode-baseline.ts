@@ -1,4 +1,4 @@
-import { H264Decoder } from 'h264decoder';
+import type { H264Decoder } from 'h264decoder';
 import { byteAt } from '../arrays.ts';
 import { bytesOf } from '../bytes.ts';
 import { type DecoderInput, type Frame, refuseOtherSize } from './frame.ts';
@@ -19,6 +19,8 @@ export function isBaseline({ codec, description }: VideoDecoderConfig): boolean 
  * Decodes the Baseline profile, in which pictures are stored in the order in which they are shown.
  */
 export async function* decodeBaseline(input: DecoderInput): AsyncGenerator<Frame> {
+  // Loaded when it decodes: most who open a video do not.
+  const { H264Decoder } = await import('h264decoder');
   const decoder = new H264Decoder();
   const { lengthBytes, units } = readConfig(bytesOf(input.config.description));
   for (const unit of units) decodeUnit(decoder, unit);

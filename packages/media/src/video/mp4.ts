@@ -8,7 +8,7 @@ import {
 import { encodable } from '../audio/encodable.ts';
 import { feed } from '../audio/encode.ts';
 import type { OnPacket } from '../audio/encoded-once.ts';
-import { ensureEncoders } from '../audio/encoders.ts';
+import { ensureEncoder } from '../audio/encoders.ts';
 import { cut, framesOf, type Sound } from '../audio/sound.ts';
 import { viewOf } from '../bytes.ts';
 import { type Box, boxesIn } from '../formats/boxes.ts';
@@ -79,7 +79,7 @@ export async function aacTrack(
   seconds: number,
   onEncodedPacket?: OnPacket,
 ): Promise<OutputTrack> {
-  await ensureEncoders();
+  await ensureEncoder('aac');
   const frames = Math.min(framesOf(original), Math.ceil(seconds * original.sampleRate));
   const sound = encodable(cut(original, 0, frames), 'aac');
   // Whole blocks that end before the pictures do, behind the empty one: a track that is longer than

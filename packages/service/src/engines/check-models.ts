@@ -2,8 +2,8 @@ import { askWorker, type TaskPool } from './ask-worker.ts';
 import type { Catalogue } from './catalogue/load.ts';
 import { CatalogueError, type CatalogueProblem } from './catalogue/parse.ts';
 import { traitsOf } from './catalogue/provider-traits.ts';
-import { EngineError } from './engine-error.ts';
 import { type EngineModel, engineModel } from './engine-model.ts';
+import { toEngineError } from './failures.ts';
 import { openHost } from './hosts/open-host.ts';
 import { modelKinds } from './model-kinds.ts';
 import { loadModel } from './providers/load-model.ts';
@@ -11,15 +11,13 @@ import { loadModel } from './providers/load-model.ts';
 const checkTimeoutSeconds = 60;
 
 /**
- * Checks that the providers have the models of the catalogue. Checks them one after another, so
- * that one worker of each pool is enough. Throws CatalogueError.
+ * Checks that the providers have the models of the catalogue, one after another, so that one worker
+ * is enough. Throws CatalogueError.
  *
- * @param pools those in which the models will run, so that each provider is loaded only once.
+ * @param packages loads other people's code. All other providers are loaded in this process, so that
+ *   a service without such code starts no worker before there is work.
  */
-export async function checkModels(
-  catalogue: Catalogue,
-  pools: { computing: TaskPool; packages: TaskPool },
-): Promise<void> {
+export async function checkModels(catalogue: Catalogue, packages: TaskPool): Promise<void> {
   const problems: CatalogueProblem[] = [];
   for (const entry of catalogue.models) {
     for (const kind of modelKinds) {
@@ -36,12 +34,11 @@ export async function checkModels(
     const { lane } = traitsOf(model.definition);
     try {
       if (model.mappings) await openHost(model.definition);
-      else if (lane === 'remote') await loadModel(model);
-      else await askWorker(pools[lane], { do: 'check', model }, { seconds: checkTimeoutSeconds });
+      else if (lane !== 'packages') await loadModel(model);
+      else await askWorker(packages, { do: 'check', model }, { seconds: checkTimeoutSeconds });
       return undefined;
     } catch (error) {
-      if (error instanceof EngineError) return error.detail;
-      throw error;
+      return toEngineError(error, model).detail;
     }
   }
 }

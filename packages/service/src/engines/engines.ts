@@ -88,7 +88,7 @@ export async function openEngines(options: EnginesOptions) {
   const size = options.threads ?? availableParallelism();
   const memory = options.memory ?? shareMemory(availableToProcess(), maxProcesses(size));
   const pools = createPools(size, memory);
-  await checkModels(catalogue, pools).catch(async (error: unknown) => {
+  await checkModels(catalogue, pools.packages).catch(async (error: unknown) => {
     await pools.close();
     throw error;
   });

@@ -34,8 +34,8 @@ export function limitTime(model: EngineModel, caller: AbortSignal | undefined) {
       }
     },
     /**
-     * Does work that minds the signal itself, and waits for its end, also after the signal has
-     * aborted. Rejects as `hold` does.
+     * Does work that stops by itself when the signal aborts, and waits for its end even then.
+     * Rejects as `hold` does.
      *
      * @param mayRepeat whether the work may begin again when the time is over. If it was paid for,
      *   only its owner decides that.

@@ -31,7 +31,11 @@ const engineHeapMb = 512;
  */
 export async function compile(): Promise<void> {
   // Engines only load the code of a task when the task comes.
-  const ofEngines = ['src/engines/worker/**/*.ts', '../{media,sandbox}/dist/**/*.js'];
+  const ofEngines = [
+    'src/engines/{kinds,worker}/!(*.test).ts',
+    'src/engines/chat/converse.ts',
+    '../{media,sandbox}/dist/**/*.js',
+  ];
   await Promise.all([
     compileFiles(['src/service.ts'], [...heapFlags, ...nodeFlags]),
     compileFiles(ofEngines, flagsOfProcesses(engineHeapMb)),

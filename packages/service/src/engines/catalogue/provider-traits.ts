@@ -65,8 +65,9 @@ export function traitsOf({ type, apiKeyEnv, headers }: ProviderDefinition): Prov
 }
 
 /**
- * Whether the provider may take money for a call of the model whose answer is lost, so that the call is
- * not made again. Texts are: they cost little, and most often nobody has got the call.
+ * Whether the provider may take money for a call of the model whose answer is lost, so that the
+ * call is not made again. Calls for texts are: they cost little, and most often the provider has
+ * not got the lost one.
  */
 export function isBilledIfLost({ definition, kind }: CalledModel): boolean {
   return kind !== 'language' && traitsOf(definition).billsLostCalls;

@@ -191,8 +191,17 @@ const reasons: Readonly<Record<string, ChatEnd['reason']>> = {
 type Ended = Pick<LanguageModelV4GenerateResult, 'finishReason' | 'usage'>;
 
 function endPart({ finishReason, usage: { inputTokens, outputTokens } }: Ended): ChatPart {
-  const usage = { input: inputTokens.total ?? 0, output: outputTokens.total ?? 0 };
+  const usage = {
+    input: tokensIn(inputTokens.total) ?? 0,
+    output: tokensIn(outputTokens.total) ?? 0,
+  };
   return { type: 'end', reason: reasons[finishReasonOf(finishReason)] ?? 'stop', usage };
+}
+
+/** The tokens that a model reports; undefined if it reports none, or an impossible number. */
+export function tokensIn(reported: number | undefined): number | undefined {
+  const isPossible = reported !== undefined && Number.isSafeInteger(reported) && reported >= 0;
+  return isPossible ? reported : undefined;
 }
 
 /** Why an answer ended. Throws EngineError if the answer is incomplete. */

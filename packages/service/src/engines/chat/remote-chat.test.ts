@@ -9,7 +9,14 @@ import { type Engines, openEngines } from '../engines.ts';
 import { type OpenAiServer, startOpenAiServer } from '../testing/openai-server.ts';
 import type { ChatAnswer, ChoicePart } from './conversation.ts';
 
-const models = ['parrot', 'stops-talking', 'cut-off', 'talks-fast'];
+const models = [
+  'parrot',
+  'stops-talking',
+  'cut-off',
+  'talks-fast',
+  'miscounts',
+  'calls-without-end',
+];
 const call = {
   maxBytes: 1000,
   prompt: [{ role: 'user' as const, content: [{ type: 'text' as const, text: 'Hi' }] }],
@@ -157,6 +164,24 @@ test('an answer ends at its budget, and the model is stopped', async () => {
 
   const whole = await engines.generateText(modelOf('parrot'), calls, optionsFor(signal));
   expect(whole).toMatchObject([{ text: 'one two thr', reason: 'length' }]);
+});
+
+test('an answer ends at its budget also within a function call, which is left out', async () => {
+  const parts: ChoicePart[] = [];
+  const { signal } = new AbortController();
+  const ask = [modelOf('calls-without-end'), [call], optionsFor(signal)] as const;
+  for await (const part of await engines.streamText(...ask)) parts.push(part);
+  expect(parts).toMatchObject([{ type: 'end', reason: 'length' }]);
+});
+
+test('impossible numbers of tokens count as unknown', async () => {
+  const unknown = { usage: { input: 0, output: 0 } };
+  const { signal } = new AbortController();
+  const ask = [modelOf('miscounts'), [call], optionsFor(signal)] as const;
+  expect(await engines.generateText(...ask)).toMatchObject([unknown]);
+  const parts: ChoicePart[] = [];
+  for await (const part of await engines.streamText(...ask)) parts.push(part);
+  expect(parts.at(-1)).toMatchObject({ type: 'end', ...unknown });
 });
 
 test('several answers are told one by one, as others may fail', async () => {

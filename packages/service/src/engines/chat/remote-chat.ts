@@ -98,8 +98,9 @@ type Reader = ReadableStreamDefaultReader<Parameters<typeof partsOf>[0]>;
 /** Returns a function that reads the next parts of an answer; undefined after its end. */
 function readerOf(reader: Reader, limit: TimeLimit, maxBytes: number) {
   const allowance = new Allowance(maxBytes);
-  /** Bytes of each call that is not complete. */
+  /** Bytes of each call that is not complete, and of all of them. */
   const openCalls = new Map<string, number>();
+  let openBytes = 0;
   /** How many parts have a text: providers send a token at a time. */
   let tokens = 0;
   let isOver = false;
@@ -122,11 +123,15 @@ function readerOf(reader: Reader, limit: TimeLimit, maxBytes: number) {
     if (done) return undefined;
     if (value.type === 'tool-input-delta') {
       const { id, delta } = value;
-      openCalls.set(id, (openCalls.get(id) ?? 0) + Buffer.byteLength(delta));
+      const bytes = Buffer.byteLength(delta);
+      openCalls.set(id, (openCalls.get(id) ?? 0) + bytes);
+      openBytes += bytes;
     }
-    if (value.type === 'tool-call') openCalls.delete(value.toolCallId);
+    if (value.type === 'tool-call') {
+      openBytes -= openCalls.get(value.toolCallId) ?? 0;
+      openCalls.delete(value.toolCallId);
+    }
     const kept = partsOf(value).flatMap(keep);
-    const openBytes = [...openCalls.values()].reduce((sum, bytes) => sum + bytes, 0);
     return allowance.isSpent || !allowance.fits(openBytes) ? [...kept, cutOff()] : kept;
   };
   return async () => (isOver ? undefined : await limit.hold(read));

@@ -103,14 +103,14 @@ export function createComfyUi(options: ComfyUiOptions): Host {
       await discard(await post('/interrupt', { prompt_id: id }, signal));
     },
 
-    download: createFileDownload({ isOwnServer: true, headers: options.headers }),
+    download: createFileDownload({ ownServer: options.baseUrl, headers: options.headers }),
   };
 }
 
 /**
- * Has all who ask share a reading, and reads one at a time: otherwise a long answer would be in memory
- * once for each of them. Who asks while one is under way gets the next, as that one may be older than
- * what is asked about.
+ * Reads once for all who wait, and once at a time: otherwise a long answer would be in memory
+ * once for each of them. Whoever asks while a reading is under way gets the next one, because the
+ * running one may have begun before what is asked about.
  */
 function shareNext<T>(read: () => Promise<T>): () => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();

@@ -26,9 +26,9 @@ const quadraticItems = 10_000;
 const stepsAtOnce = 2000;
 
 /**
- * Functions of JSONata that are not there: they would give something else each time (a job that is
- * tried again must ask for the same), run texts of callers, make long texts in one step, or search by
- * patterns, which may take for ever.
+ * Functions of JSONata that mappings cannot use: they give something else each time (a job that
+ * is tried again must ask for the same), run texts of callers, make long texts in one step, or
+ * search by patterns, which may take for ever.
  */
 const removedFunctions: ReadonlySet<string> = new Set(
   `eval now millis random shuffle pad match formatNumber formatInteger parseInteger fromMillis
@@ -106,8 +106,8 @@ function endTurn(): void {
 }
 
 /**
- * Types of parts that make no text: they find one that is there already, such as a file in base64, or
- * give that of a part inside of them, which is checked itself.
+ * Types of parts whose texts are not checked, because they make none: they pass on what is in the
+ * value already, such as a file in base64, or what an inner part has made, which is checked itself.
  */
 const passingTypes: ReadonlySet<unknown> = new Set(
   'name path variable wildcard descendant condition block bind'.split(' '),

@@ -529,6 +529,9 @@ describe('how far fal is', () => {
     ['its queue', { queuePosition: 3 }, { queuePosition: 3 }],
     ['a model that has printed nothing', { logs: [] }, {}],
     ['a model that has printed no progress', { logs: ['steps: 100%', '5%'] }, {}],
+    ['a model whose lines are no texts', { logs: [' 40%|██', null, 7, {}] }, { share: 0.4 }],
+    ['an impossible place in its queue', { queuePosition: -1 }, {}],
+    ['a place in its queue that is no number', { queuePosition: 'first' }, {}],
     [
       'a model that has printed bars',
       { logs: [' 10%|█  | 1/10 [00:01]\r 40%|██ | 4/10\r 75%|███| 7/10 [00:07]', 'saving'] },

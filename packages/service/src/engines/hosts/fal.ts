@@ -11,6 +11,11 @@ const lifecycle = { expiresIn: '1d' } as const;
 
 /** The client takes any answer for one of fal. */
 const accepted = z.object({ request_id: z.string().min(1) });
+const standing = z.object({
+  status: z.string(),
+  queue_position: z.int().nonnegative().optional().catch(undefined),
+  logs: z.array(z.unknown()).nullish().catch([]),
+});
 const output = z.looseObject({});
 
 /** The models of fal.ai, by its own client. */
@@ -40,16 +45,18 @@ export async function createFal({ apiKey, baseUrl }: HostOptions): Promise<Host>
     },
 
     async status(endpoint, requestId, abortSignal) {
-      const ask = (logs: boolean) => fal.queue.status(endpoint, { requestId, abortSignal, logs });
-      const status = await ask(true).catch((error: unknown) => {
+      const ask = (withLogs: boolean) =>
+        fal.queue.status(endpoint, { requestId, abortSignal, logs: withLogs });
+      const answer = await ask(true).catch((error: unknown) => {
         // Logs may be longer than an answer of the API may be.
         if (error instanceof HostError || abortSignal.aborted) throw error;
         return ask(false);
       });
-      if (status.status === 'COMPLETED') return { isDone: true };
-      return status.status === 'IN_QUEUE'
-        ? { isDone: false, queuePosition: status.queue_position }
-        : { isDone: false, share: shareIn(status.logs ?? []) };
+      const { status, queue_position: queuePosition, logs } = standing.parse(answer);
+      if (status === 'COMPLETED') return { isDone: true };
+      return status === 'IN_QUEUE'
+        ? { isDone: false, queuePosition }
+        : { isDone: false, share: shareIn(logs ?? []) };
     },
 
     output: async (endpoint, requestId, abortSignal) =>
@@ -58,7 +65,7 @@ export async function createFal({ apiKey, baseUrl }: HostOptions): Promise<Host>
     cancel: async (endpoint, requestId, abortSignal) =>
       await fal.queue.cancel(endpoint, { requestId, abortSignal }),
 
-    download: createFileDownload({ isOwnServer: baseUrl !== undefined }),
+    download: createFileDownload({ ownServer: baseUrl }),
   };
 }
 
@@ -87,8 +94,10 @@ async function clientFactory({ apiKey, baseUrl }: HostOptions, reportedUnits: Re
  * The share of the work that is done, by the last bar of progress that the model has printed, such as
  * ` 45%|████▌     | 9/20`; undefined if it has printed none.
  */
-function shareIn(logs: readonly { message: string }[]): number | undefined {
-  for (const { message } of logs.toReversed()) {
+function shareIn(logs: readonly unknown[]): number | undefined {
+  for (const log of logs.toReversed()) {
+    const { message } = (log ?? {}) as { message?: unknown };
+    if (typeof message !== 'string') continue;
     const [, percent] = [...message.matchAll(/\b(\d{1,3})%\|/g)].at(-1) ?? [];
     if (percent !== undefined) return Math.min(1, Number(percent) / 100);
   }
@@ -113,7 +122,7 @@ function billedUnits(
 ): { requestId: string; units: Units } | undefined {
   const [, requestId] = /\/requests\/([^/?]+)$/.exec(new URL(url).pathname) ?? [];
   const text = headers.get('x-fal-billable-units') ?? '';
-  if (requestId === undefined || !/^\d+(?:\.\d+)?$/.test(text)) return undefined;
+  if (requestId === undefined || !/^\d{1,12}(?:\.\d+)?$/.test(text)) return undefined;
   return { requestId, units: { billable_units: Number(text) } };
 }
 
@@ -127,10 +136,10 @@ const refusal = z.object({
 });
 
 /**
- * Why fal itself ended a request. A model that failed, and what a model refuses, are none of these.
+ * Types of errors with which fal itself ends a request, as against a model that fails or refuses.
  * https://fal.ai/docs/documentation/model-apis/request-errors
  */
-const ownEnds =
+const endedByFal =
   /^(?:request_timeout|startup_timeout|runner_(?!server_error$)\w+|client_\w+|internal_error)$/;
 
 const readRefusal: ReadRefusal = (body, headers) => {
@@ -138,7 +147,7 @@ const readRefusal: ReadRefusal = (body, headers) => {
   const kind = headers.get('X-Fal-Error-Type') ?? error_type ?? '';
   const [text, problems] = typeof detail === 'string' ? [detail, []] : ['', detail];
   const kinds = [kind, text, ...problems.map(({ type }) => type)];
-  const isLost = ownEnds.test(kind);
+  const isLost = endedByFal.test(kind);
   return {
     // Fal has no status of its own for an account without credit.
     ...(text.startsWith('User is locked') && { status: 402 }),

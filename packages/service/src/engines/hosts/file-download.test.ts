@@ -13,7 +13,7 @@ test('an abort between two attempts rejects with its own reason', async () => {
   vi.spyOn(signal, 'throwIfAborted').mockImplementationOnce(() => {
     setImmediate(() => controller.abort(reason));
   });
-  const download = createFileDownload({ isOwnServer: true });
+  const download = createFileDownload({ ownServer: url });
   await expect(download(url, signal)).rejects.toBe(reason);
 });
 
@@ -26,7 +26,7 @@ async function downloadAfter(faults: readonly RequestListener[]) {
     else response.writeHead(200, { 'Content-Type': 'image/png' }).end('a picture');
   });
   onTestFinished(close);
-  const download = createFileDownload({ isOwnServer: true });
+  const download = createFileDownload({ ownServer: url });
   const { mediaType } = await download(url, new AbortController().signal);
   return [mediaType, left.length];
 }
@@ -50,8 +50,25 @@ test.each([
   await expect(downloadAfter(faults)).rejects.toMatchObject(error);
 });
 
-describe.each([true, false])('with a server of its own: %s', (isOwnServer) => {
-  const download = createFileDownload({ isOwnServer });
+test('headers that a server needs go to no other server', async () => {
+  const keys: unknown[] = [];
+  const listen: RequestListener = (request, response) => {
+    keys.push(request.headers.authorization);
+    response.writeHead(200, { 'Content-Type': 'image/png' }).end('a picture');
+  };
+  const [own, other] = [await serve(listen), await serve(listen)];
+  onTestFinished(async () => {
+    await Promise.all([own.close(), other.close()]);
+  });
+  const headers = { Authorization: 'Bearer canary' };
+  const download = createFileDownload({ ownServer: own.url, headers });
+  const { signal } = new AbortController();
+  for (const { url } of [own, other]) await download(`${url}/picture.png`, signal);
+  expect(keys).toEqual([headers.Authorization, undefined]);
+});
+
+describe.each(['http://127.0.0.1:8188', undefined])('with the server %s', (ownServer) => {
+  const download = createFileDownload({ ownServer });
   const { signal } = new AbortController();
 
   test('a file in the output itself is taken from there', async () => {

@@ -15,9 +15,9 @@ const maxPauseMs = 10_000;
 const maxRefusals = 2;
 
 interface DownloadOptions {
-  /** Whether the operator has named the server, which may then have any address. */
-  isOwnServer: boolean;
-  /** Headers that the server needs. */
+  /** The URL of the server, if the operator has named it: then files may be at any address. */
+  ownServer: string | undefined;
+  /** Headers that the operator's server needs. An output may also name files of other servers. */
   headers?: Readonly<Record<string, string>>;
 }
 
@@ -26,17 +26,19 @@ interface DownloadOptions {
  * succeed is attempted again until the signal aborts. Rejects with the signal's reason, HostError or
  * FetchError.
  */
-export function createFileDownload({ isOwnServer, headers = {} }: DownloadOptions) {
+export function createFileDownload({ ownServer, headers = {} }: DownloadOptions) {
+  const ownOrigin = ownServer && new URL(ownServer).origin;
   const fetchFile = createHttpClient({
     maxBytes: maxFileBytes,
     timeoutMs: fileTimeoutMs,
     maxRedirects,
     secrets: Object.values(headers),
-    ...(!isOwnServer && { guard: { allow: [] } }),
+    ...(ownOrigin === undefined && { guard: { allow: [] } }),
   });
 
   async function download(url: string, signal: AbortSignal) {
-    const response = await fetchFile(url, { headers, signal });
+    const isOwn = new URL(url).origin === ownOrigin;
+    const response = await fetchFile(url, { headers: isOwn ? headers : {}, signal });
     const isPage = /^text\/html\b/i.test(response.headers.get('Content-Type') ?? '');
     if (!response.ok || isPage) {
       await response.body?.cancel();

@@ -31,7 +31,7 @@ export function hostFailure(error: HostError): EngineError {
   }
   if (status === 402) return withoutCredit(detail);
   if (status === 400 || status === 413 || status === 415 || status === 422) {
-    const fieldNames = fields.length > 0 ? `: ${[...new Set(fields)].join(', ')}` : '';
+    const fieldNames = fields.length > 0 ? `: ${listOf(fields)}` : '';
     return refused(
       `${detail}${fieldNames}`,
       `its host does not accept what was asked for${fieldNames}.`,
@@ -39,6 +39,15 @@ export function hostFailure(error: HostError): EngineError {
   }
   if (error.isRefusal) return misconfigured(detail);
   return status === 500 ? failed(detail) : unavailable(detail, error.retryAfter);
+}
+
+/** The most fields that a message names, and the most characters of each name: hosts make them. */
+const maxFields = 10;
+const maxName = 64;
+
+function listOf(fields: readonly string[]): string {
+  const names = new Set(fields.map((name) => name.slice(0, maxName)));
+  return [...names].slice(0, maxFields).join(', ');
 }
 
 function lostRequest(detail: string): EngineError {

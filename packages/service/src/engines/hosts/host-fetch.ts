@@ -22,9 +22,8 @@ export function hostFetch(secrets: readonly string[], readRefusal: ReadRefusal):
   return async (input, init) => {
     let response: Response;
     try {
-      // Only files are sent with PUT, or in a form.
-      const isFile = init?.method === 'PUT' || init?.body instanceof FormData;
-      response = await request(input, { ...init, ...(isFile && { timeoutMs: fileTimeoutMs }) });
+      const limit = hasFile(init) && { timeoutMs: fileTimeoutMs };
+      response = await request(input, { ...init, ...limit });
     } catch (cause) {
       init?.signal?.throwIfAborted();
       throw new HostError({ mayHaveArrived: !isNotConnected(cause) });
@@ -37,4 +36,9 @@ export function hostFetch(secrets: readonly string[], readRefusal: ReadRefusal):
       parseRetryAfter(headers.get('Retry-After'), new Date()) ?? refusal.retryAfter;
     throw new HostError({ status, isPage: body === undefined, ...refusal, retryAfter });
   };
+}
+
+/** Files come in a form or with PUT. A PUT without a body is a cancellation of fal's. */
+function hasFile({ method, body }: RequestInit = {}): boolean {
+  return body instanceof FormData || (method === 'PUT' && Boolean(body));
 }

@@ -28,7 +28,7 @@ export function takes(
   );
 }
 
-/** Whether one of the mappings reads a field, if only to be chosen. Without mappings: undefined. */
+/** Whether a mapping uses a field, in its input or its `when`. Without mappings: undefined. */
 export function reads(
   mappings: readonly HostMapping[] | undefined,
   field: string,

@@ -11,16 +11,16 @@ const lastLookMs = 10_000;
 /** How long what is done may take to arrive after the model's time is over: it is paid for. */
 const arrivalMs = 60_000;
 /**
- * Answers in a row that may be unreadable or refusals: the polls of some five minutes at first, of ten
- * later.
+ * How many polls in a row may bring a refusal or an unreadable answer: at first, they take some
+ * five minutes, later ten.
  */
 const maxStrange = 60;
 
 /**
- * Waits until the host has done a request. During an outage of the host, it goes on asking. Answers
- * that stay unreadable, and refusals that stay, are no outage; a single one says nothing about a
- * request that was accepted. When the model's time is over, it looks a last time. A request is
- * cancelled when nobody will ask for it again.
+ * Polls until the host has done a request. An outage of the host only makes that longer, and so
+ * does a refusal or an unreadable answer, unless more than `maxStrange` come in a row. When the
+ * model's time is over, it looks one last time. It cancels a request that nobody will ask for
+ * again.
  *
  * @param pause waits between two polls, in milliseconds.
  */

@@ -27,7 +27,10 @@ export interface Host {
   status(endpoint: string, requestId: string, signal: AbortSignal): Promise<HostStatus>;
   /** The output of a request that is done. Rejects if it has failed, or is not there any more. */
   output(endpoint: string, requestId: string, signal: AbortSignal): Promise<unknown>;
-  /** What the host said that a request used, once its output was read, or its failure. Tells it once. */
+  /**
+   * What the host said that a request used. It is known once the output, or the failure, was
+   * read, and is told once.
+   */
   usedUnits?(requestId: string): Units | undefined;
   /**
    * Why a host that does a request in part leaves out the rest, for logs; undefined if it leaves out

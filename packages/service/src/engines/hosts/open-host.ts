@@ -1,3 +1,4 @@
+import { lazyByKey } from '../../lazy.ts';
 import { type ProviderDefinition, readSecrets } from '../catalogue/provider-definition.ts';
 import { misconfigured } from '../failures.ts';
 import { type OwnSlots, Slots } from '../pool/slots.ts';
@@ -14,20 +15,14 @@ interface OpenHost {
 /** How many files of outputs of a host arrive at once. */
 const downloadsAtOnce = 4;
 
-const openHosts = new Map<string, Promise<OpenHost>>();
+const openHosts = lazyByKey<OpenHost>();
 
 /**
  * Opens the client of a host, once. Rejects with EngineError if it cannot be loaded; the next call
  * tries again.
  */
 export function openHost(definition: ProviderDefinition): Promise<OpenHost> {
-  const key = JSON.stringify(definition);
-  const known = openHosts.get(key);
-  if (known) return known;
-  const opening = open(definition);
-  openHosts.set(key, opening);
-  opening.catch(() => openHosts.delete(key));
-  return opening;
+  return openHosts(JSON.stringify(definition), () => open(definition));
 }
 
 async function open(definition: ProviderDefinition): Promise<OpenHost> {

@@ -48,7 +48,7 @@ export async function createReplicate({ apiKey, baseUrl }: HostOptions): Promise
     },
 
     status: async (_endpoint, id, signal) => ({
-      isDone: ends.includes((await find(id, signal)).status),
+      isDone: finalStatuses.includes((await find(id, signal)).status),
     }),
 
     async output(_endpoint, id, signal) {
@@ -71,12 +71,12 @@ export async function createReplicate({ apiKey, baseUrl }: HostOptions): Promise
       deleteFiles(cancelled.input);
     },
 
-    download: createFileDownload({ isOwnServer: baseUrl !== undefined }),
+    download: createFileDownload({ ownServer: baseUrl }),
   };
 }
 
-/** Any other status, also one that is new, is of a prediction that goes on. */
-const ends = ['succeeded', 'failed', 'canceled', 'aborted'];
+/** A prediction with any other status, also a new one, goes on. */
+const finalStatuses = ['succeeded', 'failed', 'canceled', 'aborted'];
 
 const accepted = z.object({ id: z.string().min(1) });
 

@@ -1,7 +1,8 @@
 import type { AudioFormat } from '@genmedia/media';
 import { encodeAudio, probeSound } from '@genmedia/media/audio';
 import { expect, test } from 'vitest';
-import { speechSteps } from './audio.ts';
+import type { Models } from '../providers/provider.ts';
+import { speechSteps, transcriptionSteps } from './audio.ts';
 
 /** Half a second, as a WAV of 16 bits in mono without tags. */
 const sampleRate = 8000;
@@ -70,6 +71,43 @@ test('a speech of more than a quarter of an hour is converted', async () => {
   expect(duration).toBeCloseTo(1000, 0);
 });
 
-test('a sound that its model says to have no length is measured', async () => {
-  expect(await finished(whole, 'wav', 0)).toEqual({ file: whole, duration: 0.5 });
+test.each([0, -1, Number.NaN, Infinity])(
+  'a sound that its model says to last %s seconds is measured',
+  async (said) => {
+    expect(await finished(whole, 'wav', said)).toEqual({ file: whole, duration: 0.5 });
+  },
+);
+
+test('impossible times of words are corrected, or their words are only in the text', async () => {
+  const word = (text: string, startSecond: number, endSecond: number) => ({
+    text,
+    startSecond,
+    endSecond,
+  });
+  const model = {
+    provider: 'acme',
+    doGenerate: async () => ({
+      text: 'One two three four.',
+      segments: [word('One two three four.', -0.1, 3)],
+      words: [
+        word('One', -0.1, 1),
+        word('two', 1, 0.9),
+        word('three', Number.NaN, 2),
+        word('four.', 2, Infinity),
+      ],
+      durationInSeconds: -1,
+      warnings: [],
+    }),
+  } as unknown as Models['transcription'];
+  const audio = { data: whole, mediaType: 'audio/wav' };
+  const options = { providerOptions: {}, abortSignal: new AbortController().signal };
+  expect(await transcriptionSteps.call(model, { audio }, options)).toMatchObject({
+    text: 'One two three four.',
+    segments: [{ start: 0, end: 3 }],
+    words: [
+      { text: 'One', start: 0, end: 1 },
+      { text: 'two', start: 1, end: 1 },
+    ],
+    duration: undefined,
+  });
 });

@@ -49,8 +49,9 @@ export const transcriptionSteps: Steps<'transcription', RawResult<'transcription
       mediaType,
       ...(times && { timestampGranularities: [times] }),
     });
-    const { text, segments, words = [], durationInSeconds: duration, warnings } = result;
-    const timed = { segments: segments.map(toSegment), words: words.map(toSegment) };
+    const { text, segments, words = [], durationInSeconds, warnings } = result;
+    const timed = { segments: toSegments(segments), words: toSegments(words) };
+    const duration = isTime(durationInSeconds) ? durationInSeconds : undefined;
     return { text, ...timed, language: shortCode(result.language), duration, warnings };
   },
 
@@ -68,8 +69,21 @@ interface Timed {
   endSecond: number;
 }
 
-function toSegment({ text, startSecond, endSecond }: Timed): Segment {
-  return { text, start: startSecond, end: endSecond };
+/**
+ * The pieces that have times. Models err by moments: a time before the recording becomes its
+ * start, and an end before its own start becomes that.
+ */
+function toSegments(pieces: readonly Timed[]): Segment[] {
+  return pieces.flatMap(({ text, startSecond, endSecond }) => {
+    const start = Math.max(0, startSecond);
+    const end = Math.max(start, endSecond);
+    return isTime(end) ? [{ text, start, end }] : [];
+  });
+}
+
+/** Whether a model knows a time: some say -1 or NaN where they do not. */
+function isTime(seconds: number | undefined): seconds is number {
+  return seconds !== undefined && Number.isFinite(seconds) && seconds >= 0;
 }
 
 export const soundSteps: Steps<'sound', RawSound> = {
@@ -118,7 +132,7 @@ async function finishSound(
 ): Promise<RawResult<'sound'>> {
   const file = await audioFile(data, format, bitrateKbps);
   // Some models say 0 where they do not know it.
-  const seconds = duration || (await secondsOf(file));
+  const seconds = isTime(duration) && duration > 0 ? duration : await secondsOf(file);
   if (seconds === 0) throw failed('The model gave a sound of 0 seconds.');
   return { files: [file], duration: seconds, warnings };
 }

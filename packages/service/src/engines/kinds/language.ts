@@ -1,5 +1,5 @@
 import type { LanguageModelV4Prompt } from '@ai-sdk/provider';
-import { finishReasonOf } from '../chat/conversation.ts';
+import { finishReasonOf, tokensIn } from '../chat/conversation.ts';
 import type { LanguageTask } from '../tasks.ts';
 import type { RawResult, Steps } from './steps.ts';
 
@@ -11,7 +11,8 @@ export const languageSteps: Steps<'language', RawResult<'language'>> = {
     const text = content.map((part) => (part.type === 'text' ? part.text : '')).join('');
     // Throws if the answer is incomplete.
     finishReasonOf(finishReason);
-    const tokens = { input: usage.inputTokens.total, output: usage.outputTokens.total };
+    const { inputTokens, outputTokens } = usage;
+    const tokens = { input: tokensIn(inputTokens.total), output: tokensIn(outputTokens.total) };
     return { text, tokens, warnings };
   },
 

@@ -5,6 +5,7 @@ import { costOf } from '../catalogue/price.ts';
 import { partBytes } from '../chat/allowance.ts';
 import type { Chat, ChatAnswer, ChatCall, ChatEnd, ChoicePart } from '../chat/conversation.ts';
 import type { EngineModel } from '../engine-model.ts';
+import { credible } from './units.ts';
 
 type LanguageModel = EngineModel<'language'>;
 
@@ -108,7 +109,8 @@ function countChat(
     output_tokens: usage.output || estimateTokens(bytes),
   };
   const cost = costOf(prices, units);
-  count({ call: randomUUID(), isHosted: false, modelId, provider, model, units, cost });
+  const facts = { call: randomUUID(), isHosted: false, modelId, provider, model };
+  count({ ...facts, units: credible(units), cost });
 }
 
 /** About how many tokens the messages and tools of a call have, without its images. */

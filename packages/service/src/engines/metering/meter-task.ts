@@ -6,7 +6,14 @@ import { EngineError } from '../engine-error.ts';
 import type { EngineModel } from '../engine-model.ts';
 import type { ModelKind } from '../model-kinds.ts';
 import type { Results, Tasks } from '../tasks.ts';
-import { multiply, requestsOf, requestsOfTask, unitsOfResult, unitsOfTask } from './units.ts';
+import {
+  credible,
+  multiply,
+  requestsOf,
+  requestsOfTask,
+  unitsOfResult,
+  unitsOfTask,
+} from './units.ts';
 
 /** What a request asks for, and what that costs in micro-dollars if it is known before. */
 export interface RequestedUsage {
@@ -57,7 +64,7 @@ export function meterTask<Kind extends ModelKind>(
   function countOwn(total: Units, facts: Pick<UsedCall, 'isLost'> = {}): void {
     const cost = costOf(prices, total);
     const call = { call: randomUUID(), isHosted: false, modelId, provider, model: model.model };
-    count?.({ ...call, ...facts, units: total, cost });
+    count?.({ ...call, ...facts, units: credible(total), cost });
   }
 
   function countMade(result: Results[Kind]): void {
@@ -65,7 +72,7 @@ export function meterTask<Kind extends ModelKind>(
     countOwn({ ...made, ...unitsOfResult(kind, result) });
   }
 
-  /** Who ends a call in time would otherwise have it for nothing. */
+  /** Otherwise, whoever leaves just before the answer would have the work for nothing. */
   function countLost(): void {
     if (!isSent || !traitsOf(model.definition).billsLostCalls) return;
     countOwn(multiply(units, requestsOfTask(kind, task)), { isLost: true });
@@ -77,7 +84,8 @@ export function meterTask<Kind extends ModelKind>(
     for (const [call, { endpoint, reported, isUnpaid }] of hosted) {
       const used = { ...units, ...unitsMade, ...reported };
       const cost = isUnpaid ? 0 : costOf(prices, used);
-      count?.({ call, isHosted: true, modelId, provider, model: endpoint, units: used, cost });
+      const facts = { call, isHosted: true, modelId, provider, model: endpoint };
+      count?.({ ...facts, units: credible(used), cost });
     }
   }
 

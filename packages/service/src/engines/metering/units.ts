@@ -59,6 +59,14 @@ const unitsByResult: { readonly [Kind in ModelKind]?: (result: Results[Kind]) =>
     imageClassifier: ({ scores }) => ({ images: scores.length }),
   };
 
+/** The amounts that can be true: some models say -1 or 2^64 - 1 where they do not know. */
+export function credible(units: Units): Units {
+  const amounts = Object.entries(units);
+  return Object.fromEntries(
+    amounts.filter(([, amount]) => amount >= 0 && amount <= Number.MAX_SAFE_INTEGER),
+  );
+}
+
 /** The units of a request that is made several times. */
 export function multiply(units: Units, count: number): Units {
   const multiplied = Object.entries(units).map(([unit, amount]) => [unit, amount * count]);

@@ -27,15 +27,15 @@ export interface Line {
 }
 
 /**
- * Decides whose turn it is: the account's that has used the least since it came, in slots times
- * milliseconds, as with the jobs in the database (see `claimSeveral`). Of accounts that are equal in
- * that, as those that have just come back are, it is the one that has used the least in the last
- * minutes: whoever asks for little does not wait behind all who ask for much. Within an account, it is
- * first come, first served.
+ * Decides which account enters next: the one that has used the least since it came, in slots
+ * times milliseconds, as for the jobs in the database (see `claimSeveral`). Accounts that have just
+ * come back are equal in that. Of equal ones, it is the one that has used the least in the last
+ * minutes, so that whoever asks for little does not wait behind all who ask for much. Within an
+ * account: first come, first served.
  *
- * An account that comes back starts with the most that any account had used when it entered, so it
- * has saved nothing. If an account that waits has used less, it starts there: one that only wants
- * spare slots may have entered although it had used more than those that wait.
+ * An account saves nothing while it asks for nothing. When it comes back, it starts with the most
+ * that any account had used when it entered, or with the least of those that wait, if that is less:
+ * what goes into spare slots may pass accounts that wait and have used less.
  */
 export class Turns {
   readonly #lines = new Map<number | undefined, Line>();

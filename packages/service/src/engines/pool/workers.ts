@@ -9,8 +9,8 @@ export interface WorkersOptions {
   /** The most tasks at once that are long. Workers start when they are needed, and stay. */
   size: number;
   /**
-   * How many more tasks run at once, and how many workers have a higher priority, for tasks that are
-   * not long; 0 if left out.
+   * How many tasks that are not long run at once beside these. As many workers have a higher
+   * priority, for such tasks. 0 if left out.
    */
   spare?: number;
   /** Mebibytes of JavaScript heap that a worker may use, without buffers; 512 if left out. */

@@ -1,3 +1,4 @@
+import { lazyByKey } from '../../lazy.ts';
 import {
   compatibleType,
   httpType,
@@ -11,11 +12,11 @@ import { loadPackage } from '../load-package.ts';
 import type { ModelKind } from '../model-kinds.ts';
 import type { Models, Provider } from './provider.ts';
 
-const models = new Map<string, Promise<unknown>>();
+const models = lazyByKey<unknown>();
 
 /**
- * Loads a model of a provider and caches it: some providers build their schemas for each model.
- * Rejects with EngineError, or with the provider's NoSuchModelError.
+ * Loads a model of a provider, once: some providers build their schemas for each model. Rejects
+ * with EngineError, or with the provider's NoSuchModelError; then the next call tries again.
  */
 export function loadModel<Kind extends ModelKind>({
   definition,
@@ -23,9 +24,7 @@ export function loadModel<Kind extends ModelKind>({
   model,
 }: Pick<EngineModel<Kind>, 'definition' | 'kind' | 'model'>): Promise<Models[Kind]> {
   const key = JSON.stringify([definition, kind, model]);
-  const cached = models.get(key) ?? modelOf(definition, kind, model);
-  models.set(key, cached);
-  return cached as Promise<Models[Kind]>;
+  return models(key, () => modelOf(definition, kind, model)) as Promise<Models[Kind]>;
 }
 
 async function modelOf<Kind extends ModelKind>(
@@ -33,7 +32,7 @@ async function modelOf<Kind extends ModelKind>(
   kind: Kind,
   modelId: string,
 ): Promise<Models[Kind]> {
-  const provider = await loadProvider(definition);
+  const provider = await providers(JSON.stringify(definition), () => createProvider(definition));
   const createModel = provider[`${kind}Model`] as ((modelId: string) => Models[Kind]) | undefined;
   if (!createModel) throw misconfigured(`${definition.type} has no ${kind} models`);
   const model = createModel.call(provider, modelId);
@@ -43,15 +42,7 @@ async function modelOf<Kind extends ModelKind>(
   );
 }
 
-const providers = new Map<string, Promise<Provider>>();
-
-/** Loads a provider and caches it. */
-function loadProvider(definition: ProviderDefinition): Promise<Provider> {
-  const key = JSON.stringify(definition);
-  const cached = providers.get(key) ?? createProvider(definition);
-  providers.set(key, cached);
-  return cached;
-}
+const providers = lazyByKey<Provider>();
 
 async function createProvider(definition: ProviderDefinition): Promise<Provider> {
   if (isSandbox(definition)) return (await import('@genmedia/sandbox')).sandbox;

@@ -36,7 +36,7 @@ class FalState {
   /** Whether a request is done when its status is asked for. */
   isDone: (request: FalRequest) => boolean = () => true;
   /** Where a request is that is not done: in the queue, or running with what it has printed. */
-  standing: (request: FalRequest) => { queuePosition: number } | { logs: readonly string[] } =
+  standing: (request: FalRequest) => { queuePosition: unknown } | { logs: readonly unknown[] } =
     () => ({ queuePosition: 3 });
   /** Makes something else of the output of a model. */
   onOutput: (output: object) => object | Promise<object> = (output) => output;

@@ -47,6 +47,28 @@ export const faults: Readonly<Record<string, Respond>> = {
     // Its caller may leave.
     await pipeline(Readable.from(pieces), response).catch(() => {});
   },
+  /** Writes the arguments of a function call without an end. */
+  'calls-without-end': async (_body, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+    const piece = (id: object, text: string) =>
+      eventOf({ tool_calls: [{ index: 0, ...id, function: { name: 'draw', arguments: text } }] });
+    const pieces = Array.from({ length: 1000 }, () => piece({}, 'x'.repeat(100)));
+    const all = [piece({ id: 'call_1', type: 'function' }, '{"text":"'), ...pieces];
+    // Its caller leaves.
+    await pipeline(Readable.from(all), response).catch(() => {});
+  },
+  /** Reports impossible numbers of tokens. */
+  miscounts: ({ stream }, response) => {
+    const usage = { prompt_tokens: -1, completion_tokens: 2 ** 64 };
+    if (stream !== true) {
+      const choice = { index: 0, message: { role: 'assistant', content: 'Hello' } };
+      return json(response, 200, { choices: [{ ...choice, finish_reason: 'stop' }], usage });
+    }
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+    writeDelta(response, { content: 'Hello' });
+    const end = { choices: [{ index: 0, delta: {}, finish_reason: 'stop' }], usage };
+    response.end(`data: ${JSON.stringify(end)}\n\n`);
+  },
   /** Ends a stream properly, but without the end of the answer. */
   'ends-early': (_body, response) => {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' });
