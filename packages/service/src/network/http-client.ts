@@ -4,7 +4,7 @@ import type { GuardOptions } from './guarded-agent.ts';
 import { type OutgoingRequest, readRequest } from './outgoing-request.ts';
 import { locationOf, redirected } from './redirect.ts';
 import { type Exchange, sendRequest } from './send-request.ts';
-import { guardedTransport, openTransport, type Transport } from './transport.ts';
+import { guardedTransport, type Transport, unguardedTransport } from './transport.ts';
 import { checkUrl, isWebUrl } from './url.ts';
 
 export interface RequestLimits {
@@ -59,7 +59,9 @@ export function createHttpClient(options: HttpClientOptions): HttpFetch {
 
     const limits = { ...options, ...init };
     const request = await readRequest(target, init);
-    const transport = guard ? await guardedTransport(guard, limits) : await openTransport(limits);
+    const transport = guard
+      ? await guardedTransport(guard, limits)
+      : await unguardedTransport(limits);
     try {
       const { redirect = 'follow' } = init;
       const isFollowing = redirect === 'follow' && mayFollow(request, options);
