@@ -10,8 +10,8 @@ import { startWordsAtFal, useWordsAtFal } from '../../proof/chaos/words-at-fal.t
 import { readNumbers } from '../../proof/numbers.ts';
 import { enqueue } from '../../src/jobs/enqueue.ts';
 import { useQueue } from '../../src/jobs/testing.ts';
+import { treeOf, usedByTree } from '../../src/testing/process-tree.ts';
 import { waitFor } from '../../src/testing/wait-for.ts';
-import { treeOf, usedByTree } from '../examples/process-tree.ts';
 
 const { jobs } = readNumbers({ jobs: 2000 });
 const patienceMs = 600_000;

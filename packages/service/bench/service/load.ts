@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 import { Client } from 'undici';
-import { usedByTree } from '../examples/process-tree.ts';
+import { usedByTree } from '../../src/testing/process-tree.ts';
 import { percentile } from '../numbers.ts';
 import { machineTime, type Pause, watchPauses } from './pauses.ts';
 import type { RunningServer } from './processes.ts';
