@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { deadlock } from '../database/error-codes.ts';
 import type { Db, Lane } from '../database/tables.ts';
 import { type Job, type JobRow, toJob } from './job.ts';
 
@@ -21,9 +22,6 @@ export function queueOf(alias: string): RawBuilder<number> {
 
 /** All lanes, in the order in which a worker looks for jobs. */
 export const lanes: readonly Lane[] = ['shared', 'dedicated'];
-
-/** Postgres' code of the error that ends a circle of statements that wait for each other. */
-const deadlock = '40P01';
 
 /** Which jobs a claim takes of a lane. */
 export interface ClaimOptions {
