@@ -7,7 +7,7 @@
  * is removed later.
  */
 import { tmpdir } from 'node:os';
-import { readNumbers } from '../../proof/numbers.ts';
+import { readNumbers } from '../../proof/number-options.ts';
 import { openDatabase } from '../../src/database/connection.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { forgetJobs } from '../../src/retention/retention.ts';

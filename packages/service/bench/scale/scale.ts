@@ -17,7 +17,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { required } from '../../proof/required.ts';
 import { startPostgres } from '../../src/testing/postgres-server.ts';
-import { median } from '../numbers.ts';
+import { median } from '../percentile.ts';
 import { delayFlushes, flushes, loggedBytes, type Table, tables, updates } from './figures.ts';
 import { addWaiting, fill, withClient } from './fill.ts';
 
