@@ -57,7 +57,9 @@ export function createS3Client(location: S3Location, access: S3Access) {
     });
     // Undici's own timeout for headers begins again with each interim answer (1xx).
     const late = new AbortController();
-    const timer = setTimeout(() => late.abort(), connectTimeoutMs + answerTimeoutMs);
+    const ms = connectTimeoutMs + answerTimeoutMs;
+    const reason = new Error(`S3 did not answer within ${ms / 1000} seconds.`);
+    const timer = setTimeout(() => late.abort(reason), ms);
     const response = await request(url, {
       dispatcher,
       signal: late.signal,
@@ -129,7 +131,7 @@ async function errorOf({ statusCode, headers, body }: S3Response): Promise<S3Err
   return new S3Error(statusCode, elementOf(text, 'Code') ?? '', details);
 }
 
-/** The whole of an answer that is no object. Rejects if it is too long, or takes too long. */
+/** Reads an answer other than an object. Rejects if it is too long, or takes too long. */
 export async function textOf(
   body: S3Response['body'],
   timeoutMs = answerTimeoutMs,
