@@ -174,10 +174,12 @@ async function publish(
   { name, size }: WrittenFile,
   generation: number,
 ): Promise<string | undefined> {
-  return await db.transaction().execute(async (trx) => {
+  return await db.transaction().execute(async (transaction) => {
     // One job after the other, so that each sees the file that the one before it stored.
-    await sql`select from deployments where id = ${deploymentId} for no key update`.execute(trx);
-    const earlier = await trx
+    await sql`select from deployments where id = ${deploymentId} for no key update`.execute(
+      transaction,
+    );
+    const earlier = await transaction
       .selectFrom('deployment_inputs')
       .select(['file', 'generation'])
       .where('deployment_id', '=', deploymentId)
@@ -187,12 +189,14 @@ async function publish(
     if (earlier) {
       await sql`
         update deployment_inputs set key = ${keyOf(earlier.file)}, generation = ${unusedGeneration}
-        where deployment_id = ${deploymentId} and key = ${key}`.execute(trx);
+        where deployment_id = ${deploymentId} and key = ${key}`.execute(transaction);
     }
     const { rows } = await sql`
       update deployment_inputs
       set key = ${key}, size = ${size}, generation = ${generation}, created_at = now()
-      where deployment_id = ${deploymentId} and key = ${keyOf(name)} returning file`.execute(trx);
+      where deployment_id = ${deploymentId} and key = ${keyOf(name)} returning file`.execute(
+      transaction,
+    );
     // If its row is gone, as with its account, nothing else would remove this file.
     return rows.length > 0 ? earlier?.file : name;
   });

@@ -42,10 +42,10 @@ export type HttpRequest = RequestInit & Partial<RequestLimits>;
 export type HttpFetch = (input: string | URL | Request, init?: HttpRequest) => Promise<Response>;
 
 /**
- * Creates the client for what the service requests of others: inputs and webhooks of callers,
- * remote models. It resolves once it has the header section, whatever the status.
+ * Creates the `fetch` for what the service requests of others: inputs and webhooks of callers,
+ * remote models. A request resolves once the header section is there, whatever the status.
  *
- * With a guard, it and the body reject with a FetchError or with the reason of the caller's
+ * With a guard, requests and bodies reject with a FetchError or with the reason of the caller's
  * `signal`. Without one they reject as `fetch` does, or with a FetchError where a limit is exceeded.
  */
 export function createHttpClient(options: HttpClientOptions): HttpFetch {

@@ -10,8 +10,8 @@ export interface Transport {
   /** The most bytes of an answer's body. */
   maxBytes: number;
   /**
-   * Makes the caller's error of one of undici, of a stream or of this module; returns its own
-   * errors unchanged.
+   * Turns an error of undici or of a stream into the one that the caller gets. Errors that are for the
+   * caller already stay as they are.
    */
   toError: (error: unknown, hasAnswer: boolean) => Error;
   /** Must be called when nothing waits any more. May be called again. */
