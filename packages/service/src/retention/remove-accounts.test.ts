@@ -19,8 +19,8 @@ import { type StripeServer, startStripeServer } from '../payments/testing/stripe
 import { createKeyring } from '../secrets/keyring.ts';
 import type { UploadRoom } from '../uploads/room.ts';
 import { openUploads } from '../uploads/uploads.ts';
+import { forget, forgetJobs } from './forget.ts';
 import { removeAccounts } from './remove-accounts.ts';
-import { forget, forgetJobs } from './retention.ts';
 import { deletedAccountRule, jobRule } from './rules.ts';
 
 const database = useDatabase('Postgres');
