@@ -30,7 +30,7 @@ class WaitingFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'proof/**/*.test.ts'],
+    include: ['{src,proof,bench}/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...(isFull ? [] : onlyFull)],
     globalSetup: './src/testing/global-setup.ts',
     // One more than the processors of the smallest machine: many tests wait for processes and clocks.

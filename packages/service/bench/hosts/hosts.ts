@@ -7,11 +7,11 @@ import { readFileSync } from 'node:fs';
 import { startCluster } from '../../proof/chaos/cluster.ts';
 import { openOwnDatabase } from '../../proof/chaos/own-database.ts';
 import { startWordsAtFal, useWordsAtFal } from '../../proof/chaos/words-at-fal.ts';
-import { readNumbers } from '../../proof/numbers.ts';
+import { readNumbers } from '../../proof/number-options.ts';
 import { enqueue } from '../../src/jobs/enqueue.ts';
 import { useQueue } from '../../src/jobs/testing.ts';
+import { treeOf, usedByTree } from '../../src/testing/process-tree.ts';
 import { waitFor } from '../../src/testing/wait-for.ts';
-import { treeOf, usedByTree } from '../examples/process-tree.ts';
 
 const { jobs } = readNumbers({ jobs: 2000 });
 const patienceMs = 600_000;

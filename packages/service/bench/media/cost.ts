@@ -1,6 +1,6 @@
+import { usedByTree } from '../../src/testing/process-tree.ts';
 import { ask } from '../examples/ask.ts';
 import type { Prepared } from '../examples/prepare.ts';
-import { usedByTree } from '../examples/process-tree.ts';
 import type { Home } from '../examples/service.ts';
 
 /** The cost of two equal jobs that run side by side on a new service. */

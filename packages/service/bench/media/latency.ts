@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { percentile } from '../numbers.ts';
+import { percentile } from '../percentile.ts';
 
 const intervalMs = 20;
 

@@ -7,7 +7,7 @@ import type { Db } from '../../src/database/tables.ts';
 import { claimSeveral } from '../../src/jobs/claim.ts';
 import { finish } from '../../src/jobs/ends.ts';
 import { enqueue } from '../../src/jobs/enqueue.ts';
-import { median } from '../numbers.ts';
+import { median } from '../percentile.ts';
 
 export interface DepthCost {
   waiting: number;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { required } from '../../proof/required.ts';
-import { median, percentile } from '../numbers.ts';
+import { median, percentile } from '../percentile.ts';
 import type { QueueAdapter } from './adapter.ts';
 import { openQueue, type QueueName } from './adapters.ts';
 

@@ -12,7 +12,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import pg from 'pg';
 import { startPostgres } from '../../src/testing/postgres-server.ts';
-import { median } from '../numbers.ts';
+import { median } from '../percentile.ts';
 import type { QueueAdapter } from './adapter.ts';
 import { openQueue, type QueueName, queueNames } from './adapters.ts';
 import { accounts, depthCosts } from './depth.ts';

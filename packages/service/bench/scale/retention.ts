@@ -7,10 +7,10 @@
  * is removed later.
  */
 import { tmpdir } from 'node:os';
-import { readNumbers } from '../../proof/numbers.ts';
+import { readNumbers } from '../../proof/number-options.ts';
 import { openDatabase } from '../../src/database/connection.ts';
 import { migrate } from '../../src/database/migrate.ts';
-import { forgetJobs } from '../../src/retention/retention.ts';
+import { forgetJobs } from '../../src/retention/forget.ts';
 import { jobRule } from '../../src/retention/rules.ts';
 import { startPostgres } from '../../src/testing/postgres-server.ts';
 import { loggedBytes } from './figures.ts';

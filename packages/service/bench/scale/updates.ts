@@ -8,7 +8,7 @@
  */
 import { tmpdir } from 'node:os';
 import type pg from 'pg';
-import { readNumbers } from '../../proof/numbers.ts';
+import { readNumbers } from '../../proof/number-options.ts';
 import { required } from '../../proof/required.ts';
 import { openDatabase } from '../../src/database/connection.ts';
 import { migrate } from '../../src/database/migrate.ts';

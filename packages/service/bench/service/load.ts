@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import { Client } from 'undici';
-import { usedByTree } from '../examples/process-tree.ts';
-import { percentile } from '../numbers.ts';
+import { usedByTree } from '../../src/testing/process-tree.ts';
+import { percentile } from '../percentile.ts';
 import { machineTime, type Pause, watchPauses } from './pauses.ts';
 import type { RunningServer } from './processes.ts';
 

@@ -1,5 +1,5 @@
 import { cpus } from 'node:os';
-import { usedByTree } from '../examples/process-tree.ts';
+import { usedByTree } from '../../src/testing/process-tree.ts';
 
 /**
  * Measures from now on which share of the machine's processor time other processes use, besides

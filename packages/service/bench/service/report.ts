@@ -1,4 +1,4 @@
-import { median } from '../numbers.ts';
+import { median } from '../percentile.ts';
 import type { Measurement } from './load.ts';
 
 type SystemName = string;

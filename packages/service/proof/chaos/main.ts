@@ -3,7 +3,7 @@
  * Ctrl-C ends the program. Exits with 1 if a promise was broken, and with 2 if an option is not
  * valid.
  */
-import { readNumbers } from '../numbers.ts';
+import { readNumbers } from '../number-options.ts';
 import { defaults, usage } from './options.ts';
 import { runChaos } from './run.ts';
 

@@ -12,8 +12,8 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { usedByTree } from '../../bench/examples/process-tree.ts';
-import { percentile } from '../../bench/numbers.ts';
+import { percentile } from '../../bench/percentile.ts';
+import { usedByTree } from '../../src/testing/process-tree.ts';
 import { type Kind, kinds, politeRequests, send } from './requests.ts';
 import { type Side, serveSide } from './serve.ts';
 

@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { median } from '../../bench/numbers.ts';
+import { median } from '../../bench/percentile.ts';
 import { runCommand } from '../../src/testing/command.ts';
 import { makeTestFolder } from '../../src/testing/folder.ts';
 import { createMailbox } from '../../src/testing/mailbox.ts';

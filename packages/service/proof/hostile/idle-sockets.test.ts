@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { test } from 'vitest';
-import { percentile } from '../../bench/numbers.ts';
+import { percentile } from '../../bench/percentile.ts';
 import { isLongForm } from './long-form.ts';
 import { send } from './send.ts';
 import { useTargetProcess } from './target.ts';

@@ -4,7 +4,7 @@
  */
 import { openOwnDatabase } from '../chaos/own-database.ts';
 import { countRows, type Rows, toTable } from '../chaos/report.ts';
-import { readNumbers } from '../numbers.ts';
+import { readNumbers } from '../number-options.ts';
 import { seeded } from '../random.ts';
 import { findBrokenPromises, type HeldResources, measureHeld } from './aftermath.ts';
 import { type Calls, callRudely, minPartialShare, newCalls } from './callers.ts';

@@ -15,10 +15,10 @@ import {
   makeHome,
   type RunningService,
 } from '../../bench/examples/service.ts';
-import { median } from '../../bench/numbers.ts';
+import { median } from '../../bench/percentile.ts';
 import { type FileServer, serveFiles } from '../../src/testing/file-server.ts';
 import { countRows, toTable } from '../chaos/report.ts';
-import { readNumbers } from '../numbers.ts';
+import { readNumbers } from '../number-options.ts';
 import { seeded } from '../random.ts';
 import { type Calm, measureAttack } from './attack.ts';
 import { drawSamples } from './draw.ts';

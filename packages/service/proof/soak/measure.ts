@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { treeOf } from '../../bench/examples/process-tree.ts';
 import type { RunningService } from '../../bench/examples/service.ts';
+import { treeOf } from '../../src/testing/process-tree.ts';
 
 /** What a process holds at a moment: bytes, and counts. */
 export interface Held {

@@ -9,7 +9,7 @@ import { openDiskStorage } from '../media/disk-storage.ts';
 import { fileUrl } from '../media/outputs.ts';
 import type { Storage } from '../media/storage.ts';
 import { expireFiles } from '../retention/expire-files.ts';
-import { forgetJobs } from '../retention/retention.ts';
+import { forgetJobs } from '../retention/forget.ts';
 import { jobRule } from '../retention/rules.ts';
 import { makeTestFolder } from '../testing/folder.ts';
 import { writeExport } from './export-file.ts';

@@ -5,7 +5,7 @@ import { type Config, loadConfig } from '../config.ts';
 import { openDatabase } from '../database/connection.ts';
 import { connectEmbedded } from '../database/embedded/control.ts';
 import { LockHeldError } from '../database/lock-file.ts';
-import { checkMigrated } from '../database/migrate.ts';
+import { checkMigrated } from '../database/schema-state.ts';
 import type { Db } from '../database/tables.ts';
 import { closeDb } from '../database/wake-ups.ts';
 import { createDeploymentStorages } from '../deployments/storages.ts';

@@ -4,9 +4,10 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { ownVersion } from '../files/own-version.ts';
 import { waitFor } from '../testing/wait-for.ts';
 import { reportUsage } from '../usage/report.ts';
-import { checkMigrated, migrate, migrationLock, readSchema } from './migrate.ts';
+import { migrate, migrationLock } from './migrate.ts';
 import { migrations } from './migrations.ts';
 import { planMigrations } from './plan.ts';
+import { checkMigrated, readSchema } from './schema-state.ts';
 import type { Db } from './tables.ts';
 import { engines, useDatabase } from './testing.ts';
 

@@ -8,8 +8,8 @@ import {
   sql,
 } from 'kysely';
 import { type Effect, effectsOf } from './effects.ts';
-import { readSchema, requireSupport, type SchemaState } from './migrate.ts';
 import { migrations } from './migrations.ts';
+import { readSchema, requireSupport, type SchemaState } from './schema-state.ts';
 import type { Db } from './tables.ts';
 
 interface PlannedMigration {

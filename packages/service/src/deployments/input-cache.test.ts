@@ -6,9 +6,10 @@ import { useQueue } from '../jobs/testing.ts';
 import type { Storage } from '../media/storage.ts';
 import { storages, useStorage } from '../media/testing/storages.ts';
 import { createKeyring } from '../secrets/keyring.ts';
+import { cachedInputs } from './cached-inputs.ts';
 import { renewCache } from './caches.ts';
 import { grantDeployment } from './grants.ts';
-import { cachedInputs, InputCache } from './input-cache.ts';
+import { InputCache } from './input-cache.ts';
 import { createDeploymentStorages } from './storages.ts';
 
 const keyring = createKeyring([randomBytes(32)]);

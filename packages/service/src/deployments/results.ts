@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Db, Tables } from '../database/tables.ts';
 import { maxFileBytes } from '../engines/max-file-bytes.ts';
-import { byteLimit } from '../files/byte-limit.ts';
+import { byteLimit, collect } from '../files/byte-limit.ts';
 import type { Job } from '../jobs/job.ts';
 import { requestHash } from '../jobs/request-hash.ts';
 import { mediaTypeOf } from '../media/file-name.ts';
@@ -70,6 +70,7 @@ export async function resultsFor(
   };
 }
 
+/** Undefined if the file is gone, or larger than the limit. */
 async function readFile(
   storage: Pick<Storage, 'read'>,
   name: string,
@@ -78,13 +79,9 @@ async function readFile(
   try {
     const stream = await storage.read(name);
     if (!stream) return undefined;
-    const chunks: Uint8Array[] = [];
-    for await (const chunk of stream) {
-      // Who owns the storage can put anything in the place of the file.
-      if (!isWithin(chunk)) return undefined;
-      chunks.push(chunk);
-    }
-    return { content: Buffer.concat(chunks), mediaType: mediaTypeOf(name) };
+    // The owner of the storage can put anything in the place of the file.
+    const content = await collect(stream, isWithin);
+    return content && { content, mediaType: mediaTypeOf(name) };
   } catch {
     // The file may be in an earlier storage that cannot be reached. The job then makes it again.
     return undefined;

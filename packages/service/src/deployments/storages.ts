@@ -35,8 +35,8 @@ const ownAway = (cause: unknown) => new OwnStorageError(cause);
 
 /**
  * Opens a deployment's storage when a file in it is needed. So a storage that cannot be reached
- * affects only its own files. Only the database says where a file is, so while that is away, the files
- * are.
+ * affects only its own files. Only the database knows which files are in it: while the database is
+ * away, they cannot be read.
  */
 export function createDeploymentStorages(options: StoragesOptions) {
   const { db, storage } = options;

@@ -4,6 +4,7 @@ import { createApp } from '../app.ts';
 import { loadConfig } from '../config.ts';
 import type { Engine } from '../database/testing.ts';
 import { listen } from '../http/listen.ts';
+import { insertAccount } from '../jobs/testing.ts';
 import { createLog } from '../log.ts';
 import type { Context } from '../operations/context.ts';
 import { startUpkeep, startWorkerParts } from '../start/background.ts';
@@ -76,21 +77,8 @@ async function start(
 
 function createAccounts(context: Context): OperatedService['newAccount'] {
   const { db } = context;
-  let count = 0;
   return async (deployments = {}) => {
-    const name = `customer-${++count}`;
-    const { id } = await db
-      .insertInto('accounts')
-      .values({
-        email: `${name}@mail.example`,
-        name,
-        username: name,
-        password_hash: '',
-        plan: 'unlimited_premium',
-        queue_limit: 15,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await insertAccount(db, { plan: 'unlimited_premium', queueLimit: 15 });
     for (const [segment, { storageUrl }] of Object.entries(deployments)) {
       await grantDeployment(context, { accountId: id, name: segment, storageUrl });
     }

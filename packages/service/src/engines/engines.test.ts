@@ -3,7 +3,6 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { usedByTree } from '../../bench/examples/process-tree.ts';
 import { loadConfig } from '../config.ts';
 import type { JobRun } from '../jobs/execute.ts';
 import type { Job } from '../jobs/job.ts';
@@ -11,6 +10,7 @@ import { generations, catalogueOperations as operations } from '../operations/ge
 import { type GenerationDeps, generate } from '../operations/generations/run.ts';
 import { makeTestFolder } from '../testing/folder.ts';
 import { isFull } from '../testing/full.ts';
+import { usedByTree } from '../testing/process-tree.ts';
 import { sharedEngines } from '../testing/shared-engines.ts';
 import { type Engines, openEngines } from './engines.ts';
 

@@ -11,8 +11,8 @@ export const retryDelaysMs: readonly number[] = [2_000, 8_000];
 const maxRetryAfterSeconds = 120;
 
 /**
- * Milliseconds until something that has failed so many times is tried again. Undefined if it is not,
- * because the failure will not pass, because it takes too long to, or after the last try.
+ * Milliseconds until the next attempt after so many failures. Undefined if there is none: the failure
+ * will not pass, the provider asks for too long a wait, or it was the last attempt.
  */
 export function retryDelayMs(
   { retryable, retryAfter = 0 }: { retryable: boolean; retryAfter: number | undefined },

@@ -152,6 +152,15 @@ describe.each(engines)('claims on %s', (engine) => {
     expect(await claimSeveral(database.db, 'worker', { ...options, most: 8 })).toEqual([]);
   });
 
+  async function aStatementWaits(): Promise<void> {
+    await waitFor(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
+      return rows.length > 0;
+    });
+  }
+
   // The embedded database does one statement at a time.
   test.runIf(engine === 'Postgres')(
     'a queue of which another worker starts a job just now keeps no other queue back',
@@ -170,14 +179,39 @@ describe.each(engines)('claims on %s', (engine) => {
         await claimSeveral(transaction, 'first', { ...shared, most: 1 });
         await setNotBefore(null);
         claims = claimSeveral(db, 'second', shared, { ...shared, lane: 'dedicated' });
-        await waitFor(async () => {
-          const { rows } = await sql`
-            select from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-          return rows.length > 0;
-        });
+        await aStatementWaits();
       });
       expect((await claims)?.map(({ job }) => job.id)).toEqual([other.id]);
+    },
+  );
+
+  test.runIf(engine === 'Postgres')(
+    'two workers that start jobs of the same two queues at once do not fail',
+    async () => {
+      const { db } = database;
+      const [one, two, three] = [await account(), await account(), await account()];
+      const retried = [await accepted(one), await accepted(two)].map(({ id }) => id);
+      for (const id of [one, two]) await accepted(id);
+      const other = await accepted(three);
+      await sql`update queues set next_turn = 1 where account_id = ${one}`.execute(db);
+      const shared = { lane: 'shared', onlyShort: false, most: 8 } as const;
+      let claims: Promise<Claim[]> | undefined;
+      const first = db.transaction().execute(async (transaction) => {
+        // Their wait is over for the second claim, and not for this transaction, which began before.
+        await sql`update jobs set not_before = clock_timestamp()
+          where id = any(${retried}::bigint[])`.execute(db);
+        await claimSeveral(transaction, 'first', { ...shared, most: 1 });
+        claims = claimSeveral(db, 'second', shared);
+        // It is looked at below.
+        claims.catch(() => {});
+        await aStatementWaits();
+        // Each of the two now waits for the other.
+        await claimSeveral(transaction, 'first', { ...shared, most: 1 });
+      });
+      // Postgres ends one of them, mostly the second.
+      await first.catch(() => {});
+      const taken = [...((await claims) ?? []), ...(await claimSeveral(db, 'second', shared))];
+      expect(taken.map(({ job }) => job.id)).toContain(other.id);
     },
   );
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { deadlock } from '../database/error-codes.ts';
 import type { Db, Lane } from '../database/tables.ts';
 import { type Job, type JobRow, toJob } from './job.ts';
 
@@ -33,17 +34,17 @@ export interface ClaimOptions {
 
 /**
  * Starts jobs: the oldest of each of the queues whose turn it is; none if no job may start. Those of
- * all lanes start in one transaction, so a worker with many free places does not wait for the disk once for
- * each job. Within a queue, a job that waits for another attempt lets the jobs behind it pass. It is
- * the next one when its wait is over.
+ * all lanes start in one transaction, so that a worker with many free places waits for the disk once.
+ * Within a queue, a job that waits for another attempt lets the jobs behind it pass. It is the next
+ * one when its wait is over.
  *
  * Queues take turns by the work that each was given lately (start-time fair queueing, Goyal, Vin
  * and Cheng 1996). The turn of a queue is a number of seconds: it grows by the time that each of
  * its jobs takes, and the queue with the lowest turn is the next. So a queue of long jobs waits for
  * longer between them, however many jobs wait in it. A queue that comes to wait gets at least the
  * highest turn at which a job of its lane has started, or the lowest turn that waits, if a short job
- * has started before that. So it is ahead of all that wait for having had more, but it has not saved
- * what it did not use.
+ * has started before that. So it goes before queues that wait because they were given more, but it
+ * has not saved what it did not use.
  */
 export async function claimSeveral(
   db: Db,
@@ -54,9 +55,9 @@ export async function claimSeveral(
     const { rows } = await claiming(worker, ...options).execute(db);
     return rows.map((row) => ({ job: toJob(row), worker }));
   } catch (error) {
-    if (!isOneRunning(error)) throw error;
+    if (!isConflict(error)) throw error;
     if (options.length === 1 && options[0]?.most === 1) return [];
-    // The conflict is about one queue, which must not keep the others back.
+    // The conflict is about one queue or two, which must not keep the others back.
     for (const lane of options) {
       const claims = await claimSeveral(db, worker, { ...lane, most: 1 });
       // Not after another statement, which may fail: nobody would run these.
@@ -116,9 +117,13 @@ function isReady(alias: 'job' | 'waiting'): RawBuilder<boolean> {
   return sql`(${notBefore} is null or ${notBefore} <= now())`;
 }
 
-/** Another worker has started a job of the same queue since this statement began. */
-function isOneRunning(error: unknown): boolean {
-  return (error as { constraint?: string }).constraint === 'jobs_one_running';
+/**
+ * Another worker has started jobs of the same queues since this statement began. If both start jobs
+ * of two queues, each can wait for the other: then Postgres ends one of the statements as a deadlock.
+ */
+function isConflict(error: unknown): boolean {
+  const { constraint, code } = error as { constraint?: string; code?: string };
+  return constraint === 'jobs_one_running' || code === deadlock;
 }
 
 /** The part of a claim that tells whether it still holds. */

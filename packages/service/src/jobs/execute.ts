@@ -119,8 +119,8 @@ async function settle(claim: Claim, options: ExecuteOptions): Promise<Settled> {
   const ended = made.status === 'taken_over' ? await endedElsewhere(claim, made, options) : made;
   const goesOn = ended.status === 'taken_over' || ended.status === 'released';
   const isLast = ended.status === 'success' || ended.status === 'error';
-  // Requests of hosts count at the end of the job: another attempt goes on with them. What was ended
-  // so that another process goes on is not the caller's doing.
+  // Requests to hosts count at the end of the job, as another attempt goes on with them. A call that
+  // was broken off because the job goes on elsewhere does not count: the caller did not cause that.
   const calls = tally
     .take()
     .filter(({ isHosted, isLost }) => (isHosted ? isLast : !(isLost && goesOn)));

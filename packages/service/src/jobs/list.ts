@@ -57,11 +57,11 @@ interface JobPage {
 }
 
 /**
- * Bytes in the table, compressed, up to which a request of an earlier release is read for its prompt:
- * a list could have 100 of a megabyte.
+ * Larger requests of earlier releases are not read for their prompts: a page can have 100 of a
+ * megabyte each. The first limit is for the size in the table, which is cheap to know, but is that
+ * after compression: a text that repeats itself becomes 80 times as short.
  */
 const maxInputBytes = 8192;
-/** The same when it is not compressed: a text that repeats itself becomes 80 times as short. */
 const maxInputText = 65_536;
 
 const prompt = sql`

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import type { Database } from '../database/connection.ts';
 import { withTimeout } from '../database/with-timeout.ts';
 import type { Log } from '../log.ts';
 import { type Loop, startLoop } from '../loop.ts';
+import { leaseSign, lockSign, newWorker, type Sign } from './signs-of-life.ts';
 
 /** Tells other processes whether this one is alive. */
 export interface Liveness {
@@ -55,89 +55,11 @@ export async function openLiveness(options: LivenessOptions): Promise<Liveness> 
   if (options.database.embedded) {
     return { worker: newWorker(), isAlive: () => true, onRegained() {}, close: async () => {} };
   }
-  const sign = options.database.hasSessions ? lockSign(options) : leaseSign(options);
-  const liveness = new ShownLiveness(sign, options);
+  const { database, leaseMs = defaultLeaseMs } = options;
+  const sign = database.hasSessions ? lockSign(leaseMs) : leaseSign(leaseMs);
+  const liveness = new ShownLiveness(sign, { ...options, leaseMs });
   await liveness.shown;
   return liveness;
-}
-
-/** A name for a worker: a random number of 62 bits, which is also the key of an advisory lock. */
-function newWorker(): string {
-  return String(randomBytes(8).readBigUInt64BE() >> 2n);
-}
-
-/** How a process shows that it is alive. */
-interface Sign {
-  /** The name under which the process runs jobs; no other process ever has it. */
-  worker: string;
-  /** The first sign on a new connection. */
-  begin(client: pg.Client): Promise<void>;
-  /**
-   * Another sign on the same connection. Returns false if it came too late, so that others may have
-   * taken the jobs of this process.
-   */
-  repeat(client: pg.Client): Promise<boolean>;
-  /** The process ends. */
-  end(client: pg.Client): Promise<void>;
-}
-
-/** A lock of the session. */
-function lockSign({ leaseMs = defaultLeaseMs }: LivenessOptions): Sign {
-  const worker = newWorker();
-  return {
-    worker,
-    async begin(client) {
-      await client.query(`set idle_session_timeout = ${Math.ceil(leaseMs)}`);
-      // A shared lock does not wait for the session of the earlier connection, which may still hold
-      // it.
-      await client.query('select pg_advisory_lock_shared($1)', [worker]);
-      await refuseStandby(client);
-    },
-    async repeat(client) {
-      await refuseStandby(client);
-      return true;
-    },
-    end: async () => {},
-  };
-}
-
-/**
- * A standby grants the lock, but the jobs are at the primary. After a failover a name or a proxy may
- * lead to the old primary for a while, and connections to it stay open.
- */
-async function refuseStandby(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ isStandby: boolean }>(
-    'select pg_is_in_recovery() as "isStandby"',
-  );
-  if (rows[0]?.isStandby) throw new Error('The server is a standby.');
-}
-
-/** A row with the time at which the lease ends. Only the clock of the server counts. */
-function leaseSign({ leaseMs = defaultLeaseMs }: LivenessOptions): Sign {
-  const worker = newWorker();
-  async function extend(client: pg.Client): Promise<boolean> {
-    const { rows } = await client.query<{ was_alive: boolean | null }>(
-      `with before as (select alive_until > now() as was_alive from worker_leases where worker = $1)
-      insert into worker_leases (worker, alive_until)
-      values ($1, now() + $2 * interval '1 millisecond')
-      on conflict (worker) do update set alive_until = excluded.alive_until
-      returning (select was_alive from before)`,
-      [worker, leaseMs],
-    );
-    return rows[0]?.was_alive === true;
-  }
-  return {
-    worker,
-    async begin(client) {
-      await extend(client);
-      // Of processes that could not delete their rows.
-      await client.query(`delete from worker_leases where alive_until < now() - interval '1 day'`);
-    },
-    repeat: extend,
-    async end(client) {
-      await client.query('delete from worker_leases where worker = $1', [worker]);
-    },
-  };
 }
 
 /** Gives a sign again and again, on a connection that is opened again when it breaks. */
@@ -152,8 +74,8 @@ class ShownLiveness implements Liveness {
   #client: pg.Client | undefined;
   #wasConnected = false;
 
-  constructor(sign: Sign, options: LivenessOptions) {
-    const { log, leaseMs = defaultLeaseMs } = options;
+  constructor(sign: Sign, options: Required<LivenessOptions>) {
+    const { log, leaseMs } = options;
     const { worker } = sign;
     this.worker = worker;
     this.#sign = sign;

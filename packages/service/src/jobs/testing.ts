@@ -7,25 +7,32 @@ import { type Enqueued, enqueue } from './enqueue.ts';
 import type { Job } from './job.ts';
 import { waitForJob } from './wait.ts';
 
-/** Accounts with only the columns that jobs need. */
+/** Makes an account with only the columns that jobs need, and returns its id. */
+export async function insertAccount(
+  db: Db,
+  { plan, queueLimit }: { plan: string; queueLimit: number },
+): Promise<number> {
+  const name = randomBytes(6).toString('hex');
+  const { id } = await db
+    .insertInto('accounts')
+    .values({
+      email: `${name}@mail.example`,
+      name,
+      username: name,
+      password_hash: '',
+      plan,
+      queue_limit: queueLimit,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Accounts and jobs in a test's database. */
 export function useQueue(database: Database) {
   /** Makes an account whose plan allows so many jobs at a time. */
-  async function account(queueLimit = 15): Promise<number> {
-    const name = randomBytes(6).toString('hex');
-    const { id } = await database.db
-      .insertInto('accounts')
-      .values({
-        email: `${name}@mail.example`,
-        name,
-        username: name,
-        password_hash: '',
-        plan: 'standard',
-        queue_limit: queueLimit,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
-  }
+  const account = (queueLimit = 15): Promise<number> =>
+    insertAccount(database.db, { plan: 'standard', queueLimit });
 
   const add = (accountId: number, input: Record<string, unknown> = {}, idempotencyKey?: string) =>
     enqueue(database.db, { accountId, operation: 'generateImage', input, idempotencyKey });

@@ -137,8 +137,8 @@ class JobWorker implements Crew {
   }
 
   /**
-   * What this worker has room for in a lane. Each of the jobs may be long, so they are no more than the
-   * places for long jobs, while one of these is free.
+   * How many jobs this worker takes of a lane. While places for long jobs are free, it takes no more
+   * jobs than there are such places, because each of the jobs may be long.
    */
   #roomIn(active: readonly Running[], lane: Lane): ClaimOptions {
     const { concurrency } = this.#options;

@@ -1,5 +1,5 @@
 import { fileNameOf, isFileName } from './file-name.ts';
-import type { FileContent, Storage } from './storage.ts';
+import { type FileContent, removeAll, type Storage } from './storage.ts';
 
 /** One file that an engine made. */
 export interface OutputFile {
@@ -54,8 +54,7 @@ export async function removeOutputs(
   storage: Pick<Storage, 'remove'>,
   urls: readonly string[],
 ): Promise<void> {
-  const outcomes = await Promise.allSettled(urls.map((url) => storage.remove(fileNameIn(url))));
-  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+  await removeAll(storage, urls.map(fileNameIn));
 }
 
 /**

@@ -14,7 +14,7 @@ export function createFileHandler(
   return async (request: Request, name: string): Promise<Response> => {
     const { method, headers } = request;
     if (method !== 'GET' && method !== 'HEAD') return refuse(405, { allow: 'GET, HEAD' });
-    // Before the file is looked at: once it is final, what is found is final.
+    // Asked before the file is looked at: once it is final, whatever is found afterwards is, too.
     const isKnownFinal = await isFinal(name);
     const file = await storage.stat(name);
     if (!file) return refuse(404);

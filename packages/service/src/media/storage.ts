@@ -15,7 +15,7 @@ export interface StoredFile {
   modifiedAt: Date;
 }
 
-/** When it was modified, the storage's clock decides. */
+/** What a write knows: when the file was modified is up to the storage's clock. */
 export type WrittenFile = Omit<StoredFile, 'modifiedAt'>;
 
 export type ListedFile = Pick<StoredFile, 'name' | 'modifiedAt'>;
@@ -88,7 +88,7 @@ export interface StorageBackend {
   list(after?: string): AsyncIterable<ListedFile>;
 }
 
-/** Makes the StorageError of a storage that is away from the error of the disk or of S3. */
+/** Turns an error of the disk or of S3 into the StorageError for a storage that is away. */
 export type AwayError = (cause: unknown) => StorageError;
 
 /** Makes a Storage of a backend: adds what all storages have in common. */
@@ -131,6 +131,18 @@ export function createStorage(backend: StorageBackend, away: AwayError = unavail
       }
     },
   };
+}
+
+/**
+ * Removes files, all at once. If some cannot be removed, removes the others, and throws the first
+ * failure.
+ */
+export async function removeAll(
+  storage: Pick<Storage, 'remove'>,
+  names: readonly string[],
+): Promise<void> {
+  const outcomes = await Promise.allSettled(names.map((name) => storage.remove(name)));
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 }
 
 /** Does work without which there are no files. Rejects with StorageError if it fails. */

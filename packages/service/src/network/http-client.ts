@@ -4,7 +4,7 @@ import type { GuardOptions } from './guarded-agent.ts';
 import { type OutgoingRequest, readRequest } from './outgoing-request.ts';
 import { locationOf, redirected } from './redirect.ts';
 import { type Exchange, sendRequest } from './send-request.ts';
-import { guardedTransport, openTransport, type Transport } from './transport.ts';
+import { guardedTransport, type Transport, unguardedTransport } from './transport.ts';
 import { checkUrl, isWebUrl } from './url.ts';
 
 export interface RequestLimits {
@@ -42,10 +42,10 @@ export type HttpRequest = RequestInit & Partial<RequestLimits>;
 export type HttpFetch = (input: string | URL | Request, init?: HttpRequest) => Promise<Response>;
 
 /**
- * Creates the client for what the service requests of others: inputs and webhooks of callers,
- * remote models. It resolves once it has the header section, whatever the status.
+ * Creates the `fetch` for what the service requests of others: inputs and webhooks of callers,
+ * remote models. A request resolves once the header section is there, whatever the status.
  *
- * With a guard, it and the body reject with a FetchError or with the reason of the caller's
+ * With a guard, requests and bodies reject with a FetchError or with the reason of the caller's
  * `signal`. Without one they reject as `fetch` does, or with a FetchError where a limit is exceeded.
  */
 export function createHttpClient(options: HttpClientOptions): HttpFetch {
@@ -59,7 +59,9 @@ export function createHttpClient(options: HttpClientOptions): HttpFetch {
 
     const limits = { ...options, ...init };
     const request = await readRequest(target, init);
-    const transport = guard ? await guardedTransport(guard, limits) : await openTransport(limits);
+    const transport = guard
+      ? await guardedTransport(guard, limits)
+      : await unguardedTransport(limits);
     try {
       const { redirect = 'follow' } = init;
       const isFollowing = redirect === 'follow' && mayFollow(request, options);

@@ -10,7 +10,7 @@ const notConnected: ReadonlySet<string> = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** Whether a request failed before there was a connection, so that nobody has got it. */
+/** Whether a request failed before there was a connection, so that no server has received it. */
 export function isNotConnected(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;

@@ -121,8 +121,8 @@ class ResponseHandler implements Dispatcher.DispatchHandler {
     this.#end();
     const reason = this.#transport.toError(error, this.#body !== undefined);
     this.#body?.error(reason);
-    // Without effect if there is a response. A body is without one if Response refuses the status,
-    // such as 999.
+    // Without effect once the response has resolved. It may not have although there is a body: the
+    // constructor of Response refuses statuses such as 999.
     this.#response.reject(reason);
   }
 
@@ -132,7 +132,7 @@ class ResponseHandler implements Dispatcher.DispatchHandler {
   }
 }
 
-/** A Response takes no other characters. What servers say beside the status may be in UTF-8. */
+/** The texts that servers send with the status may be in UTF-8, but a Response takes only Latin-1. */
 function inLatin1(text: string): string {
   return Buffer.from(text).toString('latin1');
 }

@@ -10,8 +10,8 @@ export interface Transport {
   /** The most bytes of an answer's body. */
   maxBytes: number;
   /**
-   * Makes the caller's error of one of undici, of a stream or of this module; returns its own
-   * errors unchanged.
+   * Turns an error of undici or of a stream into the one that the caller gets. Errors that are for the
+   * caller already stay as they are.
    */
   toError: (error: unknown, hasAnswer: boolean) => Error;
   /** Must be called when nothing waits any more. May be called again. */
@@ -61,19 +61,19 @@ function guardedError(error: unknown): Error {
 }
 
 /** Cached here, because an import of a loaded module still takes its time. */
-let openAgent: Agent | undefined;
+let unguardedAgent: Agent | undefined;
 
 /** For the operator's URLs: connects to anything, and keeps connections for other requests. */
-export async function openTransport({
+export async function unguardedTransport({
   maxBytes,
   timeoutMs,
   signal: outer,
 }: TransportOptions): Promise<Transport> {
-  openAgent ??= (await import('./open-agent.ts')).openAgent;
+  unguardedAgent ??= (await import('./unguarded-agent.ts')).unguardedAgent;
   const deadline = Number.isFinite(timeoutMs) ? startDeadline(timeoutMs, outer) : undefined;
   const signal = deadline?.signal ?? outer ?? undefined;
   return {
-    dispatcher: openAgent,
+    dispatcher: unguardedAgent,
     signal,
     maxBytes,
     toError: (error, hasAnswer) =>

@@ -40,14 +40,14 @@ export function startCrew<Item>(options: CrewOptions<Item>) {
   }
 
   const loop = startLoop(startNext, { everyMs, onError });
-  const leave = notifications.listen(channel, loop.wake);
+  const unlisten = notifications.listen(channel, loop.wake);
 
   return {
     /** Looks for items. */
     wake: loop.wake,
     /** Takes no more items and waits for the active ones. After `graceMs` their signal aborts. */
     async stop({ graceMs = defaultGraceMs } = {}): Promise<void> {
-      leave();
+      unlisten();
       await loop.stop();
       const timer = setTimeout(() => shutdown.abort(new Error('The service stops.')), graceMs);
       await Promise.all(active.values());

@@ -40,8 +40,8 @@ export async function expireFiles(db: Db, days: number, most: number): Promise<n
 }
 
 /**
- * The jobs whose files are to be removed next. The first time it begins with those of one day:
- * older files are found by the first list of all files.
+ * The jobs whose files are to be removed next. The first time, these are the jobs whose files have
+ * been too old for a day at most: older files are found by the first listing of all files.
  */
 export function expiredJobs(
   days: number,

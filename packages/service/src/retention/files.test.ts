@@ -13,9 +13,9 @@ import { isFull } from '../testing/full.ts';
 import { rowsRead } from '../testing/plan.ts';
 import { waitFor } from '../testing/wait-for.ts';
 import { expiredJobs, expireFiles } from './expire-files.ts';
+import { forgetJobs } from './forget.ts';
 import { startFileListing } from './list-files.ts';
 import { filesOfOpenJobs, removeFiles, startFileRemover } from './remove-files.ts';
-import { forgetJobs } from './retention.ts';
 import { jobRule } from './rules.ts';
 
 const publicUrl = 'https://media.example';

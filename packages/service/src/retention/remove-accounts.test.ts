@@ -19,8 +19,8 @@ import { type StripeServer, startStripeServer } from '../payments/testing/stripe
 import { createKeyring } from '../secrets/keyring.ts';
 import type { UploadRoom } from '../uploads/room.ts';
 import { openUploads } from '../uploads/uploads.ts';
+import { forget, forgetJobs } from './forget.ts';
 import { removeAccounts } from './remove-accounts.ts';
-import { forget, forgetJobs } from './retention.ts';
 import { deletedAccountRule, jobRule } from './rules.ts';
 
 const database = useDatabase('Postgres');
@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 
 /** Makes what is due now due, and works on it. */
-async function work(): Promise<void> {
+async function work({ turnMs }: { turnMs?: number } = {}): Promise<void> {
   await sql`update account_ends set next_attempt_at = now() where next_attempt_at is not null`.execute(
     database.db,
   );
@@ -50,7 +50,8 @@ async function work(): Promise<void> {
   const deps = { db: database.db, storage, log: ownLog };
   const uploads = openUploads({ ...deps, room, fileRetentionDays: undefined });
   const processor = stripeProcessor(stripe.secretKey, stripe.options);
-  while (await removeAccounts({ ...deps, uploads, processor }));
+  const options = { ...deps, uploads, processor, ...(turnMs !== undefined && { turnMs }) };
+  while (await removeAccounts(options));
 }
 
 async function file(): Promise<string> {
@@ -180,6 +181,26 @@ test('while the storage or Stripe is away the rest waits, and is removed when th
   await work();
   expect(stripe.customers.map((customer) => customer.email)).not.toContain(email);
   expect(await rowsOf(id)).toEqual({ usage: 1, usage_days: 1, audit: 1, account_ends: 1 });
+});
+
+test('an account whose files take long lets the others have their turn', async () => {
+  const [slow, other] = [await someone(), await someone()];
+  const more = await Promise.all([file(), file()]);
+  for (const name of more) {
+    const result = JSON.stringify({ output: [fileUrl('https://media.example', name)], meta: {} });
+    await sql`insert into jobs (account_id, operation, input, status, result, finished_at)
+      values (${slow.id}, 'captionImage', '{}', 'success', ${result}, now())`.execute(database.db);
+  }
+  for (const { id } of [slow, other]) await deleteAccount(database.db, id);
+  const before = s3.requests.length;
+  await work({ turnMs: 0 });
+  const removals = s3.requests.slice(before).filter((request) => request.startsWith('DELETE'));
+  const placeOf = (name: string) => removals.findIndex((request) => request.includes(name));
+  const placesOf = (names: readonly string[]) => names.map(placeOf);
+  expect(Math.max(...placesOf(other.names.slice(0, 2)))).toBeLessThan(
+    Math.max(...placesOf([...slow.names.slice(0, 2), ...more])),
+  );
+  expect(await stored([...slow.names, ...other.names, ...more])).toBe(0);
 });
 
 test('a customer that Stripe makes while the account is deleted is removed, too', async () => {

@@ -3,9 +3,9 @@ import { endJobsOf } from '../accounts/end-jobs.ts';
 import type { Db } from '../database/tables.ts';
 import type { Log } from '../log.ts';
 import { type Loop, startLoop } from '../loop.ts';
-import type { Storage } from '../media/storage.ts';
+import { removeAll, type Storage } from '../media/storage.ts';
 import { inputFilesOf, outputFilesOf } from '../operations/generations/file-ends.ts';
-import { claimDue, type DueTable, postponeDue } from '../outbox/due.ts';
+import { claimDue, type DueTable, isCurrentAttempt, postponeDue } from '../outbox/due.ts';
 import { endlessDelay } from '../outbox/schedule.ts';
 import type { PaymentProcessor } from '../payments/processor.ts';
 import type { Uploads } from '../uploads/uploads.ts';
@@ -18,6 +18,8 @@ export interface RemoveAccountsOptions {
   /** Undefined without a payment processor. */
   processor: PaymentProcessor | undefined;
   log: Log;
+  /** For how long one account is worked on before others get their turn; 20 s if left out. */
+  turnMs?: number;
 }
 
 interface DeletedAccount {
@@ -31,8 +33,9 @@ interface DeletedAccount {
 
 const table: DueTable = { name: 'account_ends', key: 'account_id' };
 const everyMs = 10_000;
-/** Few enough that an attempt is over long before its lease. */
 const rowsAtOnce = 50;
+/** A bucket of an account's own may be slow, and other accounts would wait for it. */
+const usualTurnMs = 20_000;
 /** How long to wait for what has to happen first: see NotYet. */
 const notYetSeconds = 30;
 const columns = sql`account_id as id, attempts, email, processor, customer_id`;
@@ -72,22 +75,28 @@ export async function removeAccounts(options: RemoveAccountsOptions): Promise<bo
 
 /** Returns whether there is more to remove. */
 async function removePart(options: RemoveAccountsOptions, ended: DeletedAccount): Promise<boolean> {
-  const { db, uploads } = options;
+  const { db, uploads, turnMs = usualTurnMs } = options;
+  const end = performance.now() + turnMs;
+  const isOver = () => performance.now() >= end;
   await endJobsOf(db, ended.id);
-  if (await removeJobs(options, ended.id)) return true;
+  if (await removeJobs(options, ended.id, isOver)) return true;
   if ((await uploads.removeOf(ended.id, rowsAtOnce)) >= rowsAtOnce) return true;
   const left = await countLeft(db, ended.id);
   if (left.jobs > 0) throw new NotYet('A host of models has yet to hear of cancelled jobs.');
   if (left.uploads > 0) throw new NotYet('An upload is still being sent.');
-  if (await removeEndedFiles(options, ended.id)) return true;
-  if (await removeCachedInputs(options, ended.id)) return true;
+  if (await removeEndedFiles(options, ended.id, isOver)) return true;
+  if (await removeCachedInputs(options, ended.id, isOver)) return true;
   await removeDeployments(db, ended.id);
   await removeCustomer(options.processor, ended);
   return false;
 }
 
 /** Jobs are deleted after their files, so that a failure in between leaves no file without a row. */
-async function removeJobs({ db, storage }: RemoveAccountsOptions, id: number): Promise<boolean> {
+async function removeJobs(
+  { db, storage }: RemoveAccountsOptions,
+  id: number,
+  isOver: () => boolean,
+): Promise<boolean> {
   const jobs = await db
     .selectFrom('jobs')
     .select(['id', 'operation', 'input', 'result'])
@@ -99,11 +108,10 @@ async function removeJobs({ db, storage }: RemoveAccountsOptions, id: number): P
     .limit(rowsAtOnce)
     .execute();
   for (const job of jobs) {
-    for (const name of [...outputFilesOf(job), ...inputFilesOf(job)]) await storage.remove(name);
+    await removeAll(storage, [...outputFilesOf(job), ...inputFilesOf(job)]);
+    await db.deleteFrom('jobs').where('id', '=', job.id).execute();
+    if (isOver()) return true;
   }
-  if (jobs.length === 0) return false;
-  const ids = jobs.map((job) => job.id);
-  await db.deleteFrom('jobs').where('id', 'in', ids).execute();
   return jobs.length === rowsAtOnce;
 }
 
@@ -118,6 +126,7 @@ async function countLeft(db: Db, id: number) {
 async function removeEndedFiles(
   { db, storage }: RemoveAccountsOptions,
   id: number,
+  isOver: () => boolean,
 ): Promise<boolean> {
   const files = await db
     .selectFrom('file_ends')
@@ -128,6 +137,7 @@ async function removeEndedFiles(
   for (const { name } of files) {
     await storage.remove(name);
     await db.deleteFrom('file_ends').where('name', '=', name).execute();
+    if (isOver()) return true;
   }
   return files.length === rowsAtOnce;
 }
@@ -135,6 +145,7 @@ async function removeEndedFiles(
 async function removeCachedInputs(
   { db, storage }: RemoveAccountsOptions,
   id: number,
+  isOver: () => boolean,
 ): Promise<boolean> {
   const { rows } = await sql<{ file: string }>`
     select file from deployment_inputs join deployments on deployments.id = deployment_id
@@ -142,6 +153,7 @@ async function removeCachedInputs(
   for (const { file } of rows) {
     await storage.remove(file);
     await db.deleteFrom('deployment_inputs').where('file', '=', file).execute();
+    if (isOver()) return true;
   }
   return rows.length === rowsAtOnce;
 }
@@ -173,9 +185,10 @@ async function removeCustomer(
   throw new Error(`The customer is at ${name}, and this service has no key for it.`);
 }
 
-async function goOnSoon(db: Db, { id }: DeletedAccount): Promise<void> {
+/** After the accounts that wait already. */
+async function goOnSoon(db: Db, ended: DeletedAccount): Promise<void> {
   await sql`update account_ends set next_attempt_at = now(), attempts = 0
-    where account_id = ${id}`.execute(db);
+    where ${isCurrentAttempt(table, ended)}`.execute(db);
 }
 
 /** Deletes the last rows of the account, and its address. */

@@ -12,7 +12,8 @@ import { isFull } from '../testing/full.ts';
 import { rowsDiscarded } from '../testing/plan.ts';
 import { reserve } from '../usage/reservations.ts';
 import { giveUpOldWebhooks } from '../webhooks/attempts.ts';
-import { deletion, forget, startRetention } from './retention.ts';
+import { deletion, forget } from './forget.ts';
+import { startRetention } from './retention.ts';
 import { jobRule } from './rules.ts';
 
 const jobDays = 90;

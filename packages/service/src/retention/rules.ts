@@ -6,7 +6,7 @@ import { resultLifetime } from '../deployments/results.ts';
 /** Which rows of a table are not needed any more. */
 export interface Rule {
   table: keyof Tables;
-  /** A unique column, or one whose equal values belong to rows that are deleted together. */
+  /** The column by which rows are found to be deleted; not unique in all tables. */
   key: string;
   /** The column with the time when a row ended or will end. The table has an index on it. */
   since: string;
@@ -48,7 +48,7 @@ export function jobRule(days: number): Rule {
   };
 }
 
-/** Deleted accounts, once all that they used is forgotten. */
+/** Deleted accounts, once the records of what they used are deleted. */
 export const deletedAccountRule: Rule = {
   table: 'accounts',
   key: 'id',

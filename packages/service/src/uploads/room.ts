@@ -28,13 +28,14 @@ const defaultReserve = 2 ** 30;
 
 export function createUploadRoom(options: RoomOptions): UploadRoom {
   const { db, uploadsLimit } = options;
-  /** Bytes of all uploads that this process has begun to create, and of those that it has created. */
+  /** Bytes of all uploads that this process has begun to create. */
   let begun = 0;
+  /** Bytes of those among them that were created, or could not be. */
   let ended = 0;
 
   /**
-   * What is promised to uploads must still fit above the reserve. One that is being written counts in
-   * full, though some of its bytes are on the disk already: so no promise is given twice.
+   * What is promised to uploads must still fit above the reserve. An upload that is being written
+   * counts in full, though some of its bytes are on the disk already: so no promise is given twice.
    */
   async function checkDisk(bytes: number, promised: () => Promise<number>): Promise<void> {
     const free = await freeBytes(options);

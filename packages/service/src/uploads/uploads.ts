@@ -55,7 +55,10 @@ export function openUploads(options: UploadsOptions) {
   }
 
   return {
-    /** Reserves the space of an upload. Returns until when it can be sent. Throws UploadRefused. */
+    /**
+     * Reserves the space of an upload. Returns until when it can be sent. Throws UploadRefused, or
+     * StorageError if uploads that have expired cannot be removed to make space.
+     */
     create: (upload: NewUpload): Promise<Date> =>
       room.forNew(upload.size, async () => {
         const expiresAt = await tryToReserve(db, upload, limits);
@@ -98,8 +101,8 @@ export function openUploads(options: UploadsOptions) {
     useWith,
 
     /**
-     * Whether the file with this name can never change; undefined if it is no upload. If that is not
-     * known, it may.
+     * Whether the file with this name can never change; undefined if it is no upload. False, too,
+     * while the database does not answer.
      */
     async isFinal(name: string): Promise<boolean | undefined> {
       return mayBeUpload(name) ? await isFinal(db, name).catch(() => false) : undefined;

@@ -57,8 +57,8 @@ async function tryReserve(
 }
 
 /**
- * Gives back what an account's requests reserved that had not ended when their process died. Returns
- * how many these were.
+ * Gives back what an account's requests have reserved for longer than they may take: their process
+ * died before they ended. Returns how many these were.
  */
 export async function giveBackExpired(db: Db, accountId: number): Promise<number> {
   const expired = await db

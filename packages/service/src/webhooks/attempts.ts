@@ -48,9 +48,9 @@ export interface Busy {
 }
 
 /**
- * Another process may take the webhook over after this time, or when the next attempt is due if
- * that is later: far longer than an attempt may last. If the process died in the attempt, the
- * attempt counts as failed, because it may have killed the process.
+ * Another process may take the webhook over after this time, which is far longer than an attempt may
+ * last, or when the next attempt would be due after a failure, if that is later. An attempt in which
+ * the process died counts as failed, because it may have killed the process.
  */
 const leaseSeconds = 60;
 
@@ -150,8 +150,8 @@ export function giveUpWebhook(db: Db, clock: Clock, attempt: WebhookAttempt): Pr
 /**
  * Gives up webhooks, `most` at most, that are older than the longest schedule and whose receiver
  * keeps failing: between its pauses, only a few get an attempt, so the others would wait for as
- * long as it stays away. One that has not failed for an hour, as the service was stopped for days,
- * gets an attempt first. Returns how many. Running attempts are left alone.
+ * long as it stays away. A receiver whose last failure is more than an hour ago gets attempts first:
+ * the service may have been stopped for days. Running attempts go on. Returns how many it gave up.
  */
 export async function giveUpOldWebhooks(db: Db, most: number): Promise<number> {
   const { numAffectedRows } = await sql`

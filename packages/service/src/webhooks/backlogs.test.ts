@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { engines, useDatabase } from '../database/testing.ts';
 import { rowsRead } from '../testing/plan.ts';
-import { type Busy, claiming, claimWebhook, giveUpOldWebhooks } from './attempts.ts';
+import { type Busy, claiming, claimWebhook, giveUpOldWebhooks, recordAttempt } from './attempts.ts';
 import { Backlogs, draining, followingAttempt } from './backlogs.ts';
 import { resendWebhook } from './manage-webhooks.ts';
 import { useWebhooks } from './testing/use-webhooks.ts';
@@ -139,6 +139,23 @@ describe.each(engines)('many webhooks of one receiver on %s', (engine) => {
       .execute();
     expect(delivered.map(({ id }) => id)).toEqual(ids);
     expect((await due(false, away)).length).toBe(standing);
+  });
+
+  test('let those of others pass when the receiver is back', async () => {
+    const { db } = database;
+    const { clock } = webhooks;
+    const [back, other] = [await webhooks.account(), await webhooks.account()];
+    await add(other, 1, 'http://here.example/');
+    await add(back, many);
+    await arrange();
+    const ended = { status: 200, durationMs: 1, outcome: { kind: 'delivered' } } as const;
+    let calls = 0;
+    for (; calls < many; calls++) {
+      const attempt = await claimWebhook(db, clock, nobody);
+      if (!attempt || attempt.accountId === other) break;
+      await recordAttempt(db, clock, attempt, ended);
+    }
+    expect(calls).toBe(standing);
   });
 
   test('follow when those before them are given up', async () => {

@@ -28,6 +28,13 @@ const front: Place = { due: '-infinity', id: 0 };
 const firstReceiver: Receiver = { accountId: 0, host: '' };
 
 /**
+ * Moves a webhook from its backlog to the end of the queue. By the time at which it was due, it would
+ * go before all others, and a receiver that is back would get its whole backlog before anybody else
+ * gets a call.
+ */
+const toQueue = (now: RawBuilder<Date>) => sql`in_backlog = false, next_attempt_at = ${now}`;
+
+/**
  * Keeps the queue short. Whatever anybody did to webhooks or their backlogs, and whoever died
  * meanwhile, the next rounds put it right.
  */
@@ -124,7 +131,7 @@ export function draining(
     ), part as (
       select account_id, host from backlogs limit ${backlogsAtOnce}
     ), moved as (
-      update webhooks set in_backlog = false where id = any(array(
+      update webhooks set ${toQueue(now)} where id = any(array(
         select oldest.id from part cross join lateral (
           select id from webhooks
           where in_backlog and account_id = part.account_id and host = part.host
@@ -149,13 +156,13 @@ export function draining(
 
 /**
  * A part of a statement that ends an attempt, if its part `ended` has a row: the oldest webhook of
- * the receiver's backlog takes the place in the queue.
+ * the receiver's backlog goes to the end of the queue.
  */
 export function followingAttempt(now: RawBuilder<Date>): RawBuilder<unknown> {
   // With the receiver as a constant, Postgres would read all webhooks of an account that its
   // statistics do not know yet.
   return sql`
-    update webhooks set in_backlog = false where id = (
+    update webhooks set ${toQueue(now)} where id = (
       select oldest.id from ended cross join lateral (
         select id from webhooks
         where in_backlog and account_id = ended.account_id and host = ended.host

@@ -5,7 +5,7 @@ import type { Db, Tables } from '../database/tables.ts';
 import { type KeyStore, overlap } from './signing-keys.ts';
 
 /** How many secrets sign at most: receivers refuse long headers, and each takes time in each call. */
-const most = 10;
+const maxSecrets = 10;
 
 /** The secrets that sign an account's webhooks now, the newest first. */
 export async function webhookSecrets({ db, keyring }: KeyStore, accountId: number) {
@@ -23,9 +23,9 @@ async function sealedSecrets(db: Db, accountId: number) {
 
 /**
  * The secret of an account in the format of Standard Webhooks. Makes one if there is none, or if it
- * is to be replaced. A replaced secret still signs for 24 hours, beside the new one, unless its key
- * is not in SECRET_KEY any more: then it could sign nothing, and is deleted. So is the oldest of more
- * than ten.
+ * is to be replaced. A replaced secret signs beside the new one for another 24 hours. With the
+ * replacement, secrets that no key of SECRET_KEY opens any more are deleted, and the oldest beyond
+ * ten.
  */
 export async function giveWebhookSecret(
   { db, keyring }: KeyStore,
@@ -48,7 +48,7 @@ export async function giveWebhookSecret(
       .values({ account_id: accountId, sealed, expires_at: null })
       .execute();
     await sql`delete from webhook_secrets where account_id = ${accountId} and id not in (
-        select id from webhook_secrets where account_id = ${accountId} order by id desc limit ${most}
+        select id from webhook_secrets where account_id = ${accountId} order by id desc limit ${maxSecrets}
       )`.execute(transaction);
     const outcome = {
       secret: current ? 'replaced' : 'made',

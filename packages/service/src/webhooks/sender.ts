@@ -10,7 +10,6 @@ import { createHttpClient, type HttpFetch } from '../network/http-client.ts';
 import type { Crew } from '../outbox/crew.ts';
 import { type Attempted, startOutbox } from '../outbox/outbox.ts';
 import {
-  type Busy,
   type Clock,
   claimWebhook,
   databaseClock,
@@ -22,25 +21,12 @@ import {
   type WebhookOutcome,
 } from './attempts.ts';
 import { Backlogs } from './backlogs.ts';
+import { type AttemptLimits, busyOf, defaultLimits } from './busy.ts';
 import { outcomeOf, requestedDelay } from './outcome.ts';
 import { attemptInSpan, maxAnswerBytes, post, type Reception } from './post.ts';
 import { webhookSecrets } from './secrets.ts';
 import { signedHeaders } from './signature.ts';
 import { type KeyStore, type SigningKey, signingKeys } from './signing-keys.ts';
-
-/** How many attempts run at once, in one process. */
-interface Limits {
-  total: number;
-  /** To one host, for all accounts together: so a host that hangs does not delay other hosts. */
-  perHost: number;
-  /** For one account, on all hosts together; fewer if few of `total` are left. */
-  perAccount: number;
-  /**
-   * For one account on one host: so its receivers that hang do not delay other accounts' on that
-   * host.
-   */
-  perReceiver: number;
-}
 
 export interface WebhookSenderOptions extends KeyStore {
   notifications: Notifications;
@@ -49,7 +35,7 @@ export interface WebhookSenderOptions extends KeyStore {
   log: Log;
   /** Addresses that receivers' URLs may reach; checked again at every attempt. */
   guard: GuardOptions;
-  limits?: Limits;
+  limits?: AttemptLimits;
   /** Time limit of an attempt, from resolving the name to the last byte of the answer. */
   timeoutMs?: number;
   clock?: Clock;
@@ -60,7 +46,6 @@ export interface WebhookSenderOptions extends KeyStore {
 /** An attempt, and the keys that sign it. */
 type SignedAttempt = WebhookAttempt & { signers: SigningKey[] };
 
-const defaultLimits: Limits = { total: 64, perHost: 32, perAccount: 8, perReceiver: 4 };
 const attemptTimeoutMs = contractLimits.webhookSeconds * 1000;
 const everyMs = 2000;
 /** How long the signing keys are used before they are read again. */
@@ -160,35 +145,4 @@ function report(log: Log, webhook: WebhookAttempt, outcome: WebhookOutcome): voi
 /** What the log shows of an attempt. Without its URL, whose query may contain a secret. */
 function about({ messageId, jobId, attempts, host }: WebhookAttempt) {
   return { webhook: messageId, job: jobId, attempt: attempts, host };
-}
-
-type Owner = Pick<WebhookAttempt, 'host' | 'accountId'>;
-
-/** Hosts, accounts and receivers that already have as many running attempts as their limit. */
-function busyOf(active: readonly Owner[], limits: Limits): Busy {
-  const { total, perHost, perAccount, perReceiver } = limits;
-  // An account's share shrinks with the number of free places. So the next account finds a free
-  // place until as many accounts have an attempt that hangs as there are places.
-  const share = Math.max(1, Math.floor((perAccount * (total - active.length)) / total));
-  return {
-    hosts: oneOfEachFullGroup(perHost, active, ({ host }) => host).map(({ host }) => host),
-    accounts: oneOfEachFullGroup(share, active, ({ accountId }) => accountId).map(
-      ({ accountId }) => accountId,
-    ),
-    receivers: oneOfEachFullGroup(
-      perReceiver,
-      active,
-      ({ accountId, host }) => `${accountId} ${host}`,
-    ),
-  };
-}
-
-/** One member of each group that has at least `limit` members. */
-function oneOfEachFullGroup(
-  limit: number,
-  active: readonly Owner[],
-  groupOf: (owner: Owner) => unknown,
-) {
-  const groups = Map.groupBy(active, groupOf);
-  return [...groups.values()].flatMap((group) => (group.length >= limit ? group.slice(0, 1) : []));
 }

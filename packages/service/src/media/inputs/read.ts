@@ -1,6 +1,6 @@
 import type { MediaKind } from '@genmedia/server';
 import { limits } from '@genmedia/server/limits';
-import { byteLimit } from '../../files/byte-limit.ts';
+import { byteLimit, collect } from '../../files/byte-limit.ts';
 import type { Holding } from '../../memory/room.ts';
 import { FetchError } from '../../network/fetch-error.ts';
 import { createHttpClient, type HttpFetch } from '../../network/http-client.ts';
@@ -74,7 +74,7 @@ async function readStored(
   if (!stream) {
     throw new MediaError('input_unavailable', 'names a file that does not exist any more');
   }
-  return await collect(stream, { maxBytes, holding });
+  return await readAll(stream, { maxBytes, holding });
 }
 
 interface UrlOptions extends ReadOptions {
@@ -85,7 +85,7 @@ interface UrlOptions extends ReadOptions {
 async function readUrl(url: string, options: UrlOptions): Promise<Media> {
   const { cache, allowed } = options;
   const cached = await cache?.get(url);
-  if (cached) return await checkFormat(await collect(cached, options), allowed);
+  if (cached) return await checkFormat(await readAll(cached, options), allowed);
   const media = await checkFormat(await download(url, options), allowed);
   await cache?.put(url, media.data, media.mediaType);
   return media;
@@ -100,7 +100,7 @@ async function download(url: string, options: UrlOptions): Promise<Uint8Array> {
       const message = `could not be downloaded: its server answered ${status}`;
       throw new MediaError('input_unavailable', message, { retryable: mayPass(status) });
     }
-    return await collect(body ?? [], options);
+    return await readAll(body ?? [], options);
   } catch (error) {
     throw toMediaError(error, maxBytes);
   }
@@ -121,18 +121,19 @@ function toMediaError(error: unknown, maxBytes: number): unknown {
   });
 }
 
-async function collect(
+/** Reads a file into memory. */
+async function readAll(
   stream: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   { maxBytes, holding }: Pick<UrlOptions, 'maxBytes' | 'holding'>,
 ): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
   const isWithin = byteLimit(maxBytes);
-  for await (const chunk of stream) {
-    if (!isWithin(chunk)) throw tooLarge(maxBytes);
+  const content = await collect(stream, (chunk) => {
+    if (!isWithin(chunk)) return false;
     holding?.take(chunk.byteLength);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+    return true;
+  });
+  if (!content) throw tooLarge(maxBytes);
+  return content;
 }
 
 function tooLarge(maxBytes: number): MediaError {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import type { Agent, Dispatcher } from 'undici';
-import { byteLimit } from '../../files/byte-limit.ts';
+import { byteLimit, collect } from '../../files/byte-limit.ts';
 import { bucketUrl, type S3Access, type S3Location } from './location.ts';
 
 interface S3Request {
@@ -57,7 +57,9 @@ export function createS3Client(location: S3Location, access: S3Access) {
     });
     // Undici's own timeout for headers begins again with each interim answer (1xx).
     const late = new AbortController();
-    const timer = setTimeout(() => late.abort(), connectTimeoutMs + answerTimeoutMs);
+    const ms = connectTimeoutMs + answerTimeoutMs;
+    const reason = new Error(`S3 did not answer within ${ms / 1000} seconds.`);
+    const timer = setTimeout(() => late.abort(reason), ms);
     const response = await request(url, {
       dispatcher,
       signal: late.signal,
@@ -129,24 +131,20 @@ async function errorOf({ statusCode, headers, body }: S3Response): Promise<S3Err
   return new S3Error(statusCode, elementOf(text, 'Code') ?? '', details);
 }
 
-/** The whole of an answer that is no object. Rejects if it is too long, or takes too long. */
+/** Reads an answer other than an object. Rejects if it is too long, or takes too long. */
 export async function textOf(
   body: S3Response['body'],
   timeoutMs = answerTimeoutMs,
 ): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  const isWithin = byteLimit(maxTextBytes);
   const late = new Error(`S3 did not end its answer within ${timeoutMs / 1000} seconds.`);
   const timer = setTimeout(() => body.destroy(late), timeoutMs);
   try {
-    for await (const chunk of body) {
-      if (!isWithin(chunk)) throw new Error(`S3 sent more than ${maxTextBytes} bytes.`);
-      chunks.push(chunk);
-    }
+    const text = await collect(body, byteLimit(maxTextBytes));
+    if (!text) throw new Error(`S3 sent more than ${maxTextBytes} bytes.`);
+    return text.toString();
   } finally {
     clearTimeout(timer);
   }
-  return Buffer.concat(chunks).toString();
 }
 
 /** Text of the first element with this name, not decoded. */

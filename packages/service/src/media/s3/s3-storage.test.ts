@@ -225,14 +225,20 @@ test('objects of others whose keys have any characters are listed once', async (
   expect(keys.toSorted()).toEqual(theirs.toSorted());
 });
 
-test('a list with an object that has no key is refused, instead of being read again and again', async () => {
-  const text = '<IsTruncated>true</IsTruncated><Contents><Size>1</Size></Contents>';
-  const broken = { send: async () => ({ body: Readable.from([Buffer.from(text)]) }) };
-  const list = listObjects(broken as unknown as Parameters<typeof listObjects>[0], '');
-  await expect(list.next()).rejects.toThrow(
-    'S3 answered 200 with a list in which an object has no Key',
-  );
-});
+test.each([
+  ['a list', '<Contents><Size>1</Size></Contents>'],
+  ['a list of megabytes whose objects have no end', '<Contents>'.repeat(500_000)],
+])(
+  '%s with an object that has no key is refused, instead of being read again and again',
+  async (_, objects) => {
+    const text = `<IsTruncated>true</IsTruncated>${objects}`;
+    const broken = { send: async () => ({ body: Readable.from([Buffer.from(text)]) }) };
+    const list = listObjects(broken as unknown as Parameters<typeof listObjects>[0], '');
+    await expect(list.next()).rejects.toThrow(
+      'S3 answered 200 with a list in which an object has no Key',
+    );
+  },
+);
 
 describe('a start', () => {
   test.each([

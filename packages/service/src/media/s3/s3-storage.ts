@@ -46,11 +46,8 @@ export async function openS3Storage(
       const length = response.headers['content-length'];
       const wanted = range && range.end - range.start + 1;
       if (length === undefined) {
-        return complete(
-          response.body,
-          async () => wanted ?? (await backend.stat(name))?.size,
-          wanted,
-        );
+        const expected = async () => wanted ?? (await backend.stat(name))?.size;
+        return withCheckedLength(response.body, expected, wanted);
       }
       if (wanted !== undefined && Number(length) !== wanted) {
         await response.body.dump();
@@ -71,10 +68,13 @@ export async function openS3Storage(
   return createStorage(backend, away);
 }
 
-/** A body that does not say its length, and may break off unnoticed: fails if it has another one. */
-function complete(
+/**
+ * Passes on a body whose answer does not state its length, so that it could break off unnoticed.
+ * Fails at the end if the body has not the expected length, and as soon as it has more than `most`.
+ */
+function withCheckedLength(
   body: Readable,
-  length: () => Promise<number | undefined>,
+  expected: () => Promise<number | undefined>,
   most = Infinity,
 ): Readable {
   let sent = 0;
@@ -84,7 +84,7 @@ function complete(
       done(sent > most ? wrongLength(sent, most) : null, chunk);
     },
     flush(done) {
-      length().then((wanted) => done(sent === wanted ? null : wrongLength(sent, wanted)), done);
+      expected().then((wanted) => done(sent === wanted ? null : wrongLength(sent, wanted)), done);
     },
   });
   return pipeline(body, counter, () => {});

@@ -7,10 +7,18 @@ import { upload } from './upload.ts';
 
 useHeldTimers();
 
+const target = { key: 'film.mp4', mediaType: 'video/mp4' };
+/** The answer to the start of an upload. */
+const started = () => ({ body: Readable.from([Buffer.from('<UploadId>1</UploadId>')]) });
+
+/** More than one part. */
+async function* film() {
+  yield new Uint8Array(9 * 1024 * 1024).fill(7);
+}
+
 test('content is ended if its upload cannot be started, or its first part not be stored', async () => {
   const refused = () => Promise.reject(new Error('refused'));
-  const started = async () => ({ body: Readable.from([Buffer.from('<UploadId>1</UploadId>')]) });
-  for (const send of [refused, started]) {
+  for (const send of [refused, async () => started()]) {
     let isEnded = false;
     async function* content() {
       try {
@@ -20,7 +28,6 @@ test('content is ended if its upload cannot be started, or its first part not be
       }
     }
     const client = { send, do: refused } as unknown as S3Client;
-    const target = { key: 'film.mp4', mediaType: 'video/mp4' };
     await expect(upload(client, target, content())).rejects.toThrow('refused');
     expect(isEnded).toBe(true);
   }
@@ -30,18 +37,13 @@ test('an upload is stored that S3 takes minutes to complete', async () => {
   holdTimers();
   const asked = Promise.withResolvers<void>();
   const completed = new Readable({ read: () => asked.resolve() });
-  async function* content() {
-    yield new Uint8Array(9 * 1024 * 1024);
-  }
   const client = {
     do: async () => ({ etag: '"1"' }),
     async send({ query }: { query: Record<string, string> }) {
-      if ('uploads' in query)
-        return { body: Readable.from([Buffer.from('<UploadId>1</UploadId>')]) };
-      return { body: completed };
+      return 'uploads' in query ? started() : { body: completed };
     },
   } as unknown as S3Client;
-  const uploading = upload(client, { key: 'film.mp4', mediaType: 'video/mp4' }, content());
+  const uploading = upload(client, target, film());
   await asked.promise;
   vi.advanceTimersByTime(5 * 60_000);
   completed.push('<CompleteMultipartUploadResult/>');
@@ -55,8 +57,7 @@ const md5 = (bytes: Uint8Array) => createHash('md5').update(bytes).digest();
 function forgetful(parts: Uint8Array[]) {
   return {
     async send({ query }: { query: Record<string, string> }) {
-      if ('uploads' in query)
-        return { body: Readable.from([Buffer.from('<UploadId>1</UploadId>')]) };
+      if ('uploads' in query) return started();
       throw new S3Error(404, 'NoSuchUpload', '');
     },
     async do({ method, body }: { method: string; body?: Uint8Array }) {
@@ -70,13 +71,9 @@ function forgetful(parts: Uint8Array[]) {
 }
 
 test('an upload that was complete when the server was asked again is stored', async () => {
-  const target = { key: 'film.mp4', mediaType: 'video/mp4' };
-  async function* content() {
-    yield new Uint8Array(9 * 1024 * 1024).fill(7);
-  }
   const client = forgetful([]) as unknown as S3Client;
-  await upload(client, target, content());
+  await upload(client, target, film());
   // An object of another upload has the key.
   const other = forgetful([new Uint8Array(1)]) as unknown as S3Client;
-  await expect(upload(other, target, content())).rejects.toThrow('NoSuchUpload');
+  await expect(upload(other, target, film())).rejects.toThrow('NoSuchUpload');
 });

@@ -37,9 +37,7 @@ export function useHooks() {
     const receiver = await startReceiver(listener);
     receivers.push(receiver);
     const url = `http://127.0.0.1:${receiver.port}/hook`;
-    return Object.defineProperties(Object.create(receiver), {
-      url: { value: url },
-      calls: { value: calls },
-    });
+    // Not a spread: it would copy the counters of the receiver as they are now.
+    return Object.assign(Object.create(receiver) as Receiver, { url, calls });
   };
 }

@@ -1,10 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What a process and its running child processes have used since their start. */
+/** What a process and its running descendants have used since their start. */
 export interface ResourceUsage {
-  /** Seconds of all threads, including processes that have ended. */
+  /** Seconds of all their threads, and of the children that they have waited for. */
   cpu: number;
   /** The most memory that each process ever had, summed up, in bytes. */
+  memory: number;
+}
+
+interface Process {
+  pid: number;
+  parent: number;
+  ticks: number;
   memory: number;
 }
 
@@ -13,29 +20,31 @@ const ticksPerSecond = 100;
 
 /** Reads /proc, which only Linux has. */
 export function usedByTree(root: number): ResourceUsage {
-  const processes = treeOf(root).flatMap((pid) => readProcess(pid) ?? []);
+  const processes = processesOf(root);
   return {
     cpu: processes.reduce((sum, { ticks }) => sum + ticks, 0) / ticksPerSecond,
     memory: processes.reduce((sum, { memory }) => sum + memory, 0),
   };
 }
 
-/** Returns the ids of a process and of all its running descendants. */
+/** The ids of a process and of all its running descendants. */
 export function treeOf(root: number): number[] {
+  return processesOf(root).map(({ pid }) => pid);
+}
+
+function processesOf(root: number): Process[] {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => readProcess(Number(name)) ?? []);
-  const tree = new Set([root]);
-  // A process can come before its parent, because process ids are reused.
-  for (let size = 0; size < tree.size; ) {
-    size = tree.size;
-    for (const { pid, parent } of all) if (tree.has(parent)) tree.add(pid);
-  }
+  const children = Map.groupBy(all, ({ parent }) => parent);
+  const tree = new Set(all.filter(({ pid }) => pid === root));
+  // The set grows while it is walked.
+  for (const { pid } of tree) for (const child of children.get(pid) ?? []) tree.add(child);
   return [...tree];
 }
 
 /** Undefined if the process has ended meanwhile. */
-function readProcess(pid: number) {
+function readProcess(pid: number): Process | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const [, parent, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
