@@ -1,7 +1,8 @@
-import type { CallState } from './call.ts';
+import { type CallState, timeoutError } from './call.ts';
 import type { JobReference } from './job-reference.ts';
 import type { SubmitOptions } from './options.ts';
 import { newIdempotencyKey } from './request.ts';
+import { openScope } from './scope.ts';
 
 /**
  * The promise of a call. It has what is known of the call, even after an abort: the job, or the
@@ -34,19 +35,39 @@ export function givenKey({ headers, idempotencyKey }: SubmitOptions): string | u
   return new Headers(headers).get('idempotency-key') ?? idempotencyKey;
 }
 
-/** An ApiPromise for a call that some work makes later: the work passes that call to `begin`. */
+/** What makes the call of a relayed call. */
+interface Relay<T> {
+  /** The options of the call: its Idempotency-Key, and the signal that ends it with the relayed one. */
+  options: SubmitOptions & { idempotencyKey: string; signal: AbortSignal };
+  /** Makes this the call whose job and answer the relayed call has. */
+  begin(call: ApiPromise<T>): ApiPromise<T>;
+}
+
+/** An ApiPromise for a call that some work makes later. The time limit is for all the work. */
 export function relayedCall<T>(
-  given: SubmitOptions,
-  work: (key: string, begin: (call: ApiPromise<T>) => ApiPromise<T>) => Promise<T>,
+  operation: string,
+  { timeout, ...given }: SubmitOptions,
+  work: (relay: Relay<T>) => Promise<T>,
 ): ApiPromise<T> {
   let inner: ApiPromise<T> | undefined;
   let idempotencyKey: string | undefined;
   const start = async () => {
-    idempotencyKey = givenKey(given) ?? newIdempotencyKey();
-    return work(idempotencyKey, (call) => {
-      inner = call;
-      return call;
-    });
+    const key = givenKey(given) ?? newIdempotencyKey();
+    idempotencyKey = key;
+    const scope = openScope(given, timeout, () =>
+      timeoutError({ operation, idempotencyKey: inner?.idempotencyKey, job: inner?.job }),
+    );
+    try {
+      return await work({
+        options: { ...given, idempotencyKey: key, signal: scope.signal },
+        begin(call) {
+          inner = call;
+          return call;
+        },
+      });
+    } finally {
+      scope.close();
+    }
   };
   const result = start();
   return Object.defineProperties(result, {

@@ -54,6 +54,76 @@ test.each([{ name: 'draw', arguments: null }, { name: 'draw' }])(
   },
 );
 
+interface Piece {
+  index?: number | null;
+  id?: string | null;
+  function?: { name?: string | null; arguments?: string | null };
+}
+
+/** The calls of tools in an answer that has come in these pieces, one in each chunk. */
+function callsFrom(pieces: readonly Piece[]) {
+  let whole: StreamedChatCompletion | undefined;
+  for (const piece of pieces) {
+    const choices = [{ index: 0, delta: { tool_calls: [piece] }, finish_reason: null }];
+    whole = withChunk(whole, { id: 'c', choices } as unknown as ChatCompletionChunk);
+  }
+  const calls = whole?.choices[0]?.message.tool_calls ?? [];
+  return calls.map((call) => [call.id, call.function.name, call.function.arguments]);
+}
+
+test.each([null, ''])('a call may begin with %j as its id and its name', (none) => {
+  const pieces = [
+    { index: 0, id: none, function: { name: none, arguments: none } },
+    { index: 0, id: 'a', function: { name: 'draw', arguments: '{}' } },
+  ];
+  expect(callsFrom(pieces)).toEqual([['a', 'draw', '{}']]);
+});
+
+test('a call whose index only its first piece has goes on by its id', () => {
+  const pieces = [
+    { index: 0, id: 'a', function: { name: 'draw', arguments: '{"x"' } },
+    { index: 1, id: 'b', function: { name: 'draw', arguments: '{' } },
+    { id: 'a', function: { arguments: ':1}' } },
+    { id: 'b', function: { arguments: '}' } },
+  ];
+  expect(callsFrom(pieces)).toEqual([
+    ['a', 'draw', '{"x":1}'],
+    ['b', 'draw', '{}'],
+  ]);
+});
+
+test.each([undefined, ''])('two functions are two calls, even if each has the id %j', (id) => {
+  const call = (name: string) => ({
+    index: 0,
+    id: id as string,
+    function: { name, arguments: '{}' },
+  });
+  expect(callsFrom([call('draw'), call('paint')])).toEqual([
+    ['', 'draw', '{}'],
+    ['', 'paint', '{}'],
+  ]);
+});
+
+test('brackets in texts and inside of arguments do not end a call whose id changes', () => {
+  const texts = ['{"a":"}\\"', '}"', ',"b":{}', ',"c":[1]', '}'];
+  const pieces = texts.map((text, at) => {
+    return { index: 0, id: `id_${at}`, function: { name: 'draw', arguments: text } };
+  });
+  expect(callsFrom(pieces)).toEqual([['id_0', 'draw', texts.join('')]]);
+});
+
+test('a completion that was copied meanwhile goes on', () => {
+  const begin = {
+    index: 0,
+    delta: { tool_calls: [{ index: 0, id: 'a', function: { name: 'draw' } }] },
+  };
+  const end = { index: 0, delta: { tool_calls: [{ id: 'a', function: { arguments: '{}' } }] } };
+  const chunk = (choice: object) =>
+    ({ id: 'c', choices: [choice] }) as unknown as ChatCompletionChunk;
+  const whole = withChunk(structuredClone(withChunk(undefined, chunk(begin))), chunk(end));
+  expect(whole.choices[0]?.message.tool_calls).toHaveLength(1);
+});
+
 test('answers that come in any order, or without the first, leave no gap', () => {
   let whole: StreamedChatCompletion | undefined;
   for (const index of [3, 1, 3]) {
@@ -75,13 +145,22 @@ test('an answer without a number is the first', () => {
   expect(whole?.choices.map(({ index, message }) => [index, message.content])).toEqual([[0, 'aa']]);
 });
 
-test('a choice without a delta, as filters of contents send it, adds nothing', () => {
-  let whole: StreamedChatCompletion | undefined;
-  for (const delta of [{ content: 'a' }, undefined, { content: 'b' }]) {
-    const choices = [{ index: 0, delta, finish_reason: null }];
-    whole = withChunk(whole, { id: 'c', choices } as unknown as ChatCompletionChunk);
-  }
-  expect(whole?.choices[0]?.message.content).toBe('ab');
+test.each([undefined, null])(
+  'a choice with %j as its delta, as filters of contents send it, adds nothing',
+  (none) => {
+    let whole: StreamedChatCompletion | undefined;
+    for (const delta of [{ content: 'a' }, none, { content: 'b' }]) {
+      const choices = [{ index: 0, delta, finish_reason: null }];
+      whole = withChunk(whole, { id: 'c', choices } as unknown as ChatCompletionChunk);
+    }
+    expect(whole?.choices[0]?.message.content).toBe('ab');
+  },
+);
+
+test.each([undefined, null])('a chunk with %j as its choices tells the usage', (choices) => {
+  const usage = { prompt_tokens: 1, completion_tokens: 2, total_tokens: 3 };
+  const chunk = { id: 'c', choices, usage } as unknown as ChatCompletionChunk;
+  expect(withChunk(undefined, chunk)).toMatchObject({ choices: [], usage });
 });
 
 test.each([

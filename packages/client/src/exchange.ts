@@ -42,7 +42,7 @@ export async function exchange(
     call.response = answer.response;
     return answer;
   } finally {
-    // Another reader may leave the body to the caller, whose signal still counts.
+    // A caller with a reader of its own may not have read the body yet: its signal still ends that.
     scope.close(!!init.read);
   }
 }

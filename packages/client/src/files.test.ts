@@ -253,6 +253,12 @@ test.each([
   expect(service.requests[0]?.body?.content_type).toBe(name);
 });
 
+test('a type that nobody knows is left for the service to refuse', async () => {
+  const { service, client } = await setUp();
+  await upload(client, bytes, { type: 'constructor' });
+  expect(service.requests[0]?.body?.content_type).toBe('constructor');
+});
+
 test.each<[string, Step]>([
   ['the connection dies', hangUp],
   ['the service answers 503', answer(503, failed(), { 'retry-after': '0' })],

@@ -217,6 +217,22 @@ test('a job whose end is known gives its place back before an older one, with an
   expect(await fly(limited.run('draw', {}, { timeout: 60_000 }))).toEqual({ status: 'drawn' });
 });
 
+test('an operation that reads jobs, and is its own poll, does not wait for a place', async () => {
+  const look = { method: 'GET', path: '/{id}', poll: 'look' };
+  const table = { draw: { path: '/draw', poll: 'look' }, look };
+  const fetch: Fetch = async () => Response.json({ status: 'processing', id: 1 });
+  const client = createClientFor<Record<keyof typeof table, object>, typeof table>(
+    table,
+    {},
+    { baseUrl: 'http://service', fetch },
+  );
+  const limited = limitJobs(client, { jobs: 1 });
+  await limited.submit('draw');
+  const options = { wait: false, timeout: 1000 };
+  const read = limited.run('look', { path: { id: 1 } } as object, options);
+  expect(await fly(read)).toMatchObject({ id: 1 });
+});
+
 test('an answer with a field of the name wait is no job', async () => {
   const table = { draw: { path: '/draw', poll: 'look' }, look: { method: 'GET', path: '/{id}' } };
   const fetch: Fetch = async () => Response.json({ status: 'drawn', wait: 7 });

@@ -1,12 +1,11 @@
 import { relayedCall } from './api-promise.ts';
-import { timeoutError } from './call.ts';
 import { GenmediaError } from './error.ts';
 import type { Genmedia } from './genmedia.ts';
 import { type PlacedJob, Places } from './job-places.ts';
-import type { OperationTable } from './operation.ts';
+import { type OperationTable, startsJob } from './operation.ts';
 import type { JobOperation } from './operation-types.ts';
 import type { RunOptions } from './options.ts';
-import { openScope, pause } from './scope.ts';
+import { pause } from './scope.ts';
 
 /** What `limitJobs` takes. */
 export interface LimitOptions {
@@ -37,21 +36,17 @@ export function limitJobs<C extends object = Genmedia>(client: C, { jobs }: Limi
   const genmedia = client as Genmedia & { operations: OperationTable };
   const limited =
     (start: Start): Start =>
-    (operation, input, options = {}) =>
-      startsJob(genmedia, operation)
-        ? inPlace({ genmedia, places, start, operation, input, options })
-        : start(operation, input, options);
+    (operation, input, options = {}) => {
+      const row = genmedia.operations[operation];
+      // An unknown operation starts none: the call itself rejects.
+      if (!row || !startsJob(row)) return start(operation, input, options);
+      return inPlace({ genmedia, places, start, operation, input, options });
+    };
   return {
     ...genmedia,
     run: limited(genmedia.run as Start),
     submit: limited(genmedia.submit as Start),
   } as C;
-}
-
-/** An unknown operation starts none: the call itself rejects. */
-function startsJob({ operations }: { operations: OperationTable }, id: string): boolean {
-  const row = operations[id];
-  return row?.poll !== undefined && !row.reads;
 }
 
 interface LimitedCall {
@@ -63,36 +58,26 @@ interface LimitedCall {
   options: RunOptions<JobOperation>;
 }
 
-function inPlace({ genmedia, places, start, operation, input, options }: LimitedCall) {
-  const { timeout, ...rest } = options;
+function inPlace({ genmedia, places, start, operation, input, options: given }: LimitedCall) {
   // `run` of another contract's client need not wait for its job.
-  const isUnawaited = (options as { wait?: boolean }).wait === false;
-  return relayedCall<never>(options, async (idempotencyKey, begin) => {
-    let call: ReturnType<Start> | undefined;
-    const scope = openScope(rest, timeout, () =>
-      timeoutError({ operation, idempotencyKey: call?.idempotencyKey, job: call?.job }),
-    );
-    const { signal } = scope;
-    try {
-      for (;;) {
-        const place = await places.take(signal);
-        call = begin(start(operation, input, { ...rest, idempotencyKey, signal }));
-        try {
-          const result: unknown = await call;
-          place.freeAfter(
-            asJob(result) ?? (isUnawaited && call.job ? genmedia.job(call.job) : undefined),
-          );
-          return result as never;
-        } catch (error) {
-          const { job } = call;
-          const isOver = error instanceof GenmediaError && error.status !== undefined;
-          place.freeAfter(job && !isOver ? genmedia.job(job) : undefined);
-          if (!(error instanceof GenmediaError && error.code === 'queue_full')) throw error;
-          await pause(signal, (error.retryAfter ?? 1) * 1000);
-        }
+  const isUnawaited = (given as { wait?: boolean }).wait === false;
+  return relayedCall<never>(operation, given, async ({ options, begin }) => {
+    for (;;) {
+      const place = await places.take(options.signal);
+      const call = begin(start(operation, input, options));
+      try {
+        const result: unknown = await call;
+        place.freeAfter(
+          asJob(result) ?? (isUnawaited && call.job ? genmedia.job(call.job) : undefined),
+        );
+        return result as never;
+      } catch (error) {
+        const { job } = call;
+        const isOver = error instanceof GenmediaError && error.status !== undefined;
+        place.freeAfter(job && !isOver ? genmedia.job(job) : undefined);
+        if (!(error instanceof GenmediaError && error.code === 'queue_full')) throw error;
+        await pause(options.signal, (error.retryAfter ?? 1) * 1000);
       }
-    } finally {
-      scope.close();
     }
   });
 }

@@ -93,7 +93,7 @@ export function callHook<T>(hook: ((fact: T) => unknown) | undefined, fact: T): 
   call().catch((error: unknown) => console.error('A hook around fetch failed:', error));
 }
 
-/** An address without secrets: where no operation is known, all of it may be secret but its origin. */
+/** An address without secrets. If no operation is known, only its origin: all else may be secret. */
 function shownUrl(
   url: string,
   found: FoundOperation<string, Operation> | undefined,

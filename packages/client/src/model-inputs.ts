@@ -6,5 +6,8 @@
 // biome-ignore lint/suspicious/noEmptyInterface: declarations elsewhere add to it.
 export interface ModelInputs {}
 
-/** What the models of your service take in an operation; `unknown`, which adds nothing, before. */
+/**
+ * What the models of your service take in an operation. Until `ModelInputs` has it, that is `unknown`:
+ * an intersection with it changes nothing.
+ */
 export type ForModels<K> = K extends keyof ModelInputs ? ModelInputs[K] : unknown;

@@ -22,6 +22,25 @@ test.each([
   expect(find({ method, url })).toMatchObject({ id, path, params });
 });
 
+test('parameters at the start of a path match no part of the address of the service', () => {
+  const table = {
+    users: { method: 'GET', path: '/users' },
+    tenantUsers: { method: 'GET', path: '/{tenant}/users' },
+  };
+  const findBelow = operationFinder(table, 'https://host/api/');
+  const found = (path: string) => findBelow({ method: 'GET', url: `https://host${path}` });
+  expect(found('/api/users')).toMatchObject({ id: 'users', path: '/users' });
+  expect(found('/api/acme/users')).toMatchObject({ id: 'tenantUsers', params: { tenant: 'acme' } });
+  expect(found('/users')).toBeUndefined();
+  expect(found('/other/api/users')).toBeUndefined();
+});
+
+test('a path may have letters that URLs encode', () => {
+  const table = { size: { method: 'GET', path: '/größen/{id}' } };
+  const url = 'https://host/größen/7?a=ä';
+  expect(operationFinder(table)({ method: 'GET', url })).toMatchObject({ params: { id: '7' } });
+});
+
 test('another method, and a path with more behind it, is none', () => {
   expect(find({ method: 'POST', url: '/users' })).toBeUndefined();
   expect(find({ method: 'GET', url: '/users/7/photo' })).toBeUndefined();

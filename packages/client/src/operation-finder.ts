@@ -9,20 +9,25 @@ interface Route {
 export interface FoundOperation<Id, Row> {
   id: Id;
   operation: Row;
-  /** The operation's path, with the parameters that the request has there. */
+  /** The end of the request's path that is the operation's, such as `/users/7`. */
   path: string;
-  /** Those parameters. */
+  /** The parameters in that path, decoded. */
   params: Record<string, string>;
 }
 
 /**
- * Finds the operation of a request in a table, by the method and the end of the path, because the
- * path of the service's address may come before it. The longest end counts; among equals, the
- * operation with the fewest parameters (OpenAPI 3.1.1, section 4.8.8.2).
+ * Finds the operation of a request in a table, by the method and the path. Of several, the one with
+ * the fewest parameters counts (OpenAPI 3.1.1, section 4.8.8.2).
+ *
+ * Paths of operations come after the path of `baseUrl`. Without a `baseUrl`, any path may come before
+ * them, and the longest match counts: below `/api`, which the finder does not know, it takes
+ * `/api/users` for `/{tenant}/users` if the table has that beside `/users`.
  */
 export function operationFinder<Id extends string, Row extends Route>(
   table: Readonly<Record<Id, Row>>,
+  baseUrl?: string,
 ) {
+  const basePath = baseUrl === undefined ? undefined : pathOf(baseUrl).replace(/\/$/, '');
   const routes = (Object.entries(table) as [Id, Row][])
     .map(([id, operation]) => ({ id, operation, ...routeOf(operation.path) }))
     .sort((one, other) => one.names.length - other.names.length);
@@ -30,12 +35,13 @@ export function operationFinder<Id extends string, Row extends Route>(
     method,
     url,
   }: Pick<Request, 'method' | 'url'>): FoundOperation<Id, Row> | undefined => {
-    const { pathname } = new URL(url, 'http://localhost');
+    const pathname = pathOf(url);
     let found: FoundOperation<Id, Row> | undefined;
     for (const { id, operation, names, pattern } of routes) {
       const match = (operation.method ?? 'POST') === method && pattern.exec(pathname);
       if (!match || match[0].length <= (found?.path.length ?? 0)) continue;
       const [path, ...values] = match;
+      if (basePath !== undefined && basePath + path !== pathname) continue;
       const params = names.map((name, at) => [name, decoded(values[at] ?? '')]);
       found = { id, operation, path, params: Object.fromEntries(params) };
     }
@@ -43,10 +49,16 @@ export function operationFinder<Id extends string, Row extends Route>(
   };
 }
 
+function pathOf(url: string): string {
+  return new URL(url, 'http://localhost').pathname;
+}
+
 function routeOf(path: string): { names: string[]; pattern: RegExp } {
   // The names of the parameters alternate with the texts between them.
   const [start = '', ...rest] = path.split(/{([^}]+)}/);
-  const literal = (text: string) => text.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&');
+  // As a URL has it: encoded, if it is no ASCII.
+  const literal = (text: string) =>
+    text.replaceAll(/[^!-~]+/g, encodeURIComponent).replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&');
   const parts = rest.map((part, at) => (at % 2 ? literal(part) : '([^/]+)'));
   return {
     names: rest.filter((_, at) => at % 2 === 0),

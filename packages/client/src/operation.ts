@@ -113,7 +113,12 @@ export function isRead({ method, reads }: Operation): boolean {
   return reads ?? method === 'GET';
 }
 
+/** Whether an operation starts a job. One that reads a job has a `poll`, too: itself. */
+export function startsJob(operation: Operation): boolean {
+  return operation.poll !== undefined && !isRead(operation);
+}
+
 /** Whether the service does the work of repeated requests once, by their Idempotency-Key. */
 export function isIdempotent(operation: Operation): boolean {
-  return operation.idempotent ?? (operation.poll !== undefined && !isRead(operation));
+  return operation.idempotent ?? startsJob(operation);
 }

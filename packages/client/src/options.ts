@@ -64,7 +64,7 @@ export interface ClientOptions {
   accessToken?: CredentialSource | undefined;
   /**
    * Allows an API key in a page. Everybody who opens the page can then read it and use it up.
-   * Default false: `createClient` throws a TypeError.
+   * Default false: `createClient` throws a TypeError. It does not notice a key in a worker of a page.
    */
   dangerouslyAllowBrowser?: boolean | undefined;
   /** Used in place of the global `fetch`. */

@@ -25,7 +25,7 @@ export interface FetchedPage {
   next: unknown;
 }
 
-/** The type of the value at a JSON Pointer whose names need no escapes, where there is one. */
+/** The type of the value at a JSON Pointer without escapes; never if there is no such value. */
 type At<T, Pointer> = Pointer extends `/${infer Name}/${infer Rest}`
   ? At<Name extends keyof T ? NonNullable<T[Name]> : never, `/${Rest}`>
   : Pointer extends `/${infer Name}`

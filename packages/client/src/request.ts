@@ -29,7 +29,7 @@ export async function buildRequest(exchange: Exchange, refused?: string): Promis
   return {
     url,
     init: {
-      // Left out where it is undefined (WebIDL, section 2.7).
+      // To `fetch`, undefined is as good as left out (WebIDL, section 2.7).
       credentials: credentials as RequestCredentials,
       ...rest,
       method: operation.method ?? 'POST',

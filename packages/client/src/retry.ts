@@ -35,8 +35,9 @@ export async function withRetries<A extends ReadResponse>(
       failure = networkError(call, cause);
     }
     const { retryAfter } = failure;
-    // As the service said, or else one half of the back-off. Jitter comes on top: all who wait for a
-    // place are told the same time, and would come together again. It leaves time for an answer.
+    // As long as the service said, or else half of the back-off; and a random part, because all who
+    // wait for a place are told the same time, and would come together again. That part is at most half
+    // of the time that is left, so that an answer can still come.
     const backOff = Math.min(max, min * 2 ** attempts);
     const wait = retryAfter === undefined ? backOff / 2 : retryAfter * 1000;
     const left = ends - performance.now() - wait;
@@ -61,10 +62,10 @@ function isRepeatable(
   const reads = isRead(operation);
   const isHarmless = reads || isIdempotent(operation);
   if (status === 429) return isHarmless || hasRetryAfter;
-  // Another request is in the way, and the service says when it is not any more.
+  // Another request with the same key is under way. Retry-After says when it will be over.
   if (status === 409) return isHarmless && hasRetryAfter;
-  // For Node and Bun, a path alone, as a page may have it, is no address: no attempt can succeed. Nor
-  // can one whose `fetch` names what does not exist, as mocks in tests may.
+  // No attempt can succeed where Node or Bun got a path alone, which only pages can fetch, or where
+  // `fetch` throws a ReferenceError, as a mock in a test may.
   if (status === undefined)
     return isHarmless ? !/INVALID_URL|^Ref/.test(codes) : unsent.test(codes);
   // A gateway may have answered 502 to 504. Whether the operation has begun is not known.

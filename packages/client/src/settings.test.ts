@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { createAgentSession } from './agents/index.ts';
 import { createClient } from './index.ts';
+import { createProxy } from './proxy/index.ts';
 import { edit, fastClient, testApiKey } from './testing/fast.ts';
 import { answer, failed, startService, success } from './testing/service.ts';
 
@@ -10,7 +12,7 @@ afterEach(() => {
 
 test('without options the client works from the environment', async () => {
   const service = await startService(answer(200, success()));
-  vi.stubEnv('GENMEDIA_URL', `${service.url}/`);
+  vi.stubEnv('GENMEDIA_URL', `${service.url}//`);
   vi.stubEnv('GENMEDIA_API_KEY', testApiKey);
   await createClient().run('editImage', edit);
   expect(service.requests).toMatchObject([
@@ -29,15 +31,19 @@ test('what is given overrules the environment, and an empty key is none', async 
 
 test.each([undefined, ''])('with the address %j the client says what is missing', (url) => {
   vi.stubEnv('GENMEDIA_URL', url);
-  expect(() => createClient()).toThrow(
-    'createClient needs a baseUrl such as https://example.com, or GENMEDIA_URL.',
-  );
+  for (const create of [
+    createClient,
+    createAgentSession,
+    () => createProxy({ operations: ['listModels'], authorize: () => true }),
+  ]) {
+    expect(create).toThrow('Set baseUrl or GENMEDIA_URL, such as https://example.com.');
+  }
 });
 
 test('an environment that may not be read counts as empty', () => {
   const env = new Proxy({}, { get: () => expect.fail('NotCapable: Requires env access') });
   vi.stubGlobal('process', { env });
-  expect(() => createClient()).toThrow(/needs a baseUrl/);
+  expect(() => createClient()).toThrow(/Set baseUrl/);
   expect(() => createClient({ baseUrl: 'http://127.0.0.1:1' })).not.toThrow();
 });
 
@@ -54,7 +60,7 @@ test.each([
   '/\\api.example.com',
 ])('%s is no baseUrl, and the error does not repeat it', (baseUrl) => {
   expect(() => createClient({ baseUrl })).toThrow(
-    /^createClient needs a baseUrl such as https:\/\/example\.com, or GENMEDIA_URL\.$/,
+    /^Set baseUrl or GENMEDIA_URL, such as https:\/\/example\.com\.$/,
   );
 });
 

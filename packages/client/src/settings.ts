@@ -15,14 +15,13 @@ const runtime = globalThis as {
 
 /** Options with their defaults. Throws a TypeError that says what is missing or wrong. */
 export function settingsOf(options: ClientOptions): Settings {
-  const { baseUrl = variable('GENMEDIA_URL'), apiKey = variable('GENMEDIA_API_KEY') } = options;
-  const base = baseUrl?.replace(/\/$/, '');
-  if (base === undefined || !baseUrlPattern.test(base)) {
-    throw new TypeError(
-      'createClient needs a baseUrl such as https://example.com, or GENMEDIA_URL.',
-    );
+  const { baseUrl: given = variable('GENMEDIA_URL'), apiKey = variable('GENMEDIA_API_KEY') } =
+    options;
+  const baseUrl = given?.replace(/\/+$/, '');
+  if (baseUrl === undefined || !baseUrlPattern.test(baseUrl)) {
+    throw new TypeError('Set baseUrl or GENMEDIA_URL, such as https://example.com.');
   }
-  const end = pathAtTheEnd(base);
+  const end = contractPathAtEnd(baseUrl);
   if (end) throw new TypeError(`The baseUrl must not end with ${end}: the client adds it.`);
   if (apiKey && runtime.document && !options.dangerouslyAllowBrowser) {
     throw new TypeError(
@@ -31,7 +30,7 @@ export function settingsOf(options: ClientOptions): Settings {
   }
   return {
     ...options,
-    baseUrl: base,
+    baseUrl,
     apiKey,
     operations,
     parts: splitInput,
@@ -39,7 +38,8 @@ export function settingsOf(options: ClientOptions): Settings {
     read: readAnswer,
     isDone: (status) => status === 'success',
     jobOf: referenceTo,
-    // Long, because each poll is counted; but a page has few connections to its server: six in HTTP/1.1.
+    // Long, because each poll counts against the rate limit. But a page has few connections to its
+    // server: six with HTTP/1.1.
     pollPrefer: runtime.document ? 'wait=1' : 'wait=10',
   };
 }
@@ -51,10 +51,12 @@ function variable(name: string): string | undefined {
   } catch {}
 }
 
-/** The end of an address, if a path of the contract begins with it: two segments or more. */
-function pathAtTheEnd(base: string): string | undefined {
-  const starts = Object.values(operations).flatMap(({ path }) =>
-    path.split('/').map((_, index, parts) => parts.slice(0, index + 3).join('/')),
-  );
-  return starts.find((start) => base.endsWith(start));
+/**
+ * The start of a path of the contract, such as `/api/v7`, with which an address ends. It has two
+ * segments or more: one, such as `/api`, may be the service's own folder.
+ */
+function contractPathAtEnd(baseUrl: string): string | undefined {
+  return Object.values(operations)
+    .flatMap(({ path }) => path.split('/').map((_, at, parts) => parts.slice(0, at + 3).join('/')))
+    .find((start) => baseUrl.endsWith(start));
 }

@@ -120,19 +120,19 @@ function assertStream(file: unknown): asserts file is ReadableStream {
 }
 
 /** Other names for the media types of the contract: those that the service knows. */
-const aliases: Record<string, string> = {
-  'audio/mp3': 'audio/mpeg',
-  'audio/opus': 'audio/ogg',
-  'audio/vnd.wave': 'audio/wav',
-  'audio/wave': 'audio/wav',
-  'audio/x-flac': 'audio/flac',
-  'audio/x-m4a': 'audio/mp4',
-  'audio/x-wav': 'audio/wav',
-  'image/apng': 'image/png',
-  'image/jpg': 'image/jpeg',
-  'video/x-m4v': 'video/mp4',
-  'video/x-matroska': 'video/matroska',
-};
+const aliases = new Map([
+  ['audio/mp3', 'audio/mpeg'],
+  ['audio/opus', 'audio/ogg'],
+  ['audio/vnd.wave', 'audio/wav'],
+  ['audio/wave', 'audio/wav'],
+  ['audio/x-flac', 'audio/flac'],
+  ['audio/x-m4a', 'audio/mp4'],
+  ['audio/x-wav', 'audio/wav'],
+  ['image/apng', 'image/png'],
+  ['image/jpg', 'image/jpeg'],
+  ['video/x-m4v', 'video/mp4'],
+  ['video/x-matroska', 'video/matroska'],
+]);
 
 type ContentType = NonNullable<Input<'createUpload'>['content_type']>;
 
@@ -145,7 +145,7 @@ function checkedType(
   kinds: readonly FileKind[] | undefined,
 ): ContentType {
   const essence = mediaType.split(';')[0]?.trim().toLowerCase() ?? '';
-  const type = aliases[essence] ?? (essence || 'application/octet-stream');
+  const type = aliases.get(essence) ?? (essence || 'application/octet-stream');
   const kind = type.split('/')[0] as FileKind;
   if (kinds && type !== 'application/octet-stream' && !kinds.includes(kind)) {
     throw new TypeError(`The file has the type ${type}; allowed are: ${kinds.join(', ')}.`);

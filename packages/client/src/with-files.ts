@@ -1,12 +1,11 @@
 import { type ApiPromise, givenKey, relayedCall } from './api-promise.ts';
-import { timeoutError } from './call.ts';
 import { mediaFields } from './generated/media.ts';
 import type { Genmedia } from './genmedia.ts';
 import type { Job } from './job.ts';
 import type { OperationId } from './operation.ts';
 import type { Input, JobOperation, Result } from './operation-types.ts';
 import type { RunOptions, SubmitOptions } from './options.ts';
-import { during, openScope } from './scope.ts';
+import { during } from './scope.ts';
 import { checkFile, type FileKind, type FileLike, type UploadOptions, upload } from './upload.ts';
 
 /** The fields of an operation that name files. */
@@ -102,22 +101,12 @@ interface CallWithFiles {
 
 function uploadAndStart(fileCall: CallWithFiles) {
   const { start, operation, callOptions } = fileCall;
-  const { timeout, ...rest } = callOptions;
-  return relayedCall<never>(callOptions, async (idempotencyKey, begin) => {
-    let call: ApiPromise<never> | undefined;
-    const scope = openScope(rest, timeout, () =>
-      timeoutError({ operation, idempotencyKey: call?.idempotencyKey, job: call?.job }),
-    );
-    const { signal } = scope;
-    try {
-      const { sent, forget } = await uploadFiles(fileCall, idempotencyKey, signal);
-      call = begin(start(operation, sent, { ...rest, idempotencyKey, signal }));
-      const result = await call;
-      if (!givenKey(callOptions)) for (const one of forget) one();
-      return result;
-    } finally {
-      scope.close();
-    }
+  return relayedCall<never>(operation, callOptions, async ({ options, begin }) => {
+    const { idempotencyKey, signal } = options;
+    const { sent, forget } = await uploadFiles(fileCall, idempotencyKey, signal);
+    const result = await begin(start(operation, sent, options));
+    if (!givenKey(callOptions)) for (const one of forget) one();
+    return result;
   });
 }
 

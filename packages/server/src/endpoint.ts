@@ -97,7 +97,7 @@ function createAnswer(parts: EndpointParts): AnswerCall {
   return async (incoming, call) => {
     const headers: SentHeaders = { ...deprecation, 'x-request-id': call.requestId };
     try {
-      // Hono runs GET handlers for HEAD, too. Ours may use up what they read, such as a token.
+      // Hono runs the handlers of GET for HEAD, too. But one may use up what it reads, such as a token.
       if (incoming.method !== method) throw wrongMethod([method]);
       if (settings.admit) Object.assign(headers, lowerCase(await settings.admit(call)));
       const requestParts = await read(incoming);

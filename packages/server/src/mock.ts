@@ -57,7 +57,7 @@ function replyOf(example: ExampleAnswer, responses: Operation['responses']): Any
   const { schema } = documentedAnswer(responses, status) ?? {};
   const valid = bodies.findIndex((value) => schema?.safeParse(value).success);
   const body = bodies[Math.max(valid, 0)];
-  // Of a text such as XML, a contract shows at most the fields.
+  // For a text such as XML, the example of a contract is at most an object of its fields.
   const isText = !isJsonType(contentType) && typeof body === 'object';
   return { status, headers, contentType, body: isText ? '' : body };
 }

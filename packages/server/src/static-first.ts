@@ -4,9 +4,9 @@ import { SmartRouter } from 'hono/router/smart-router';
 import { TrieRouter } from 'hono/router/trie-router';
 
 /**
- * Hono's own router, with a cache of its results for paths without parameters. The contract has
- * `/enterprise/{deployment}/…` and also fixed names in the same place, so Hono has to use its
- * slowest matcher. Most operations do not need it, because their paths are fixed.
+ * Hono's own router, with a cache of its results for paths without parameters. Where a contract has
+ * `/enterprise/{deployment}/…` and also fixed names in the place of the parameter, Hono has to use its
+ * slowest matcher for all paths. Most have no parameters, and do not need it.
  */
 export class StaticFirstRouter<T> implements Router<T> {
   readonly name = 'StaticFirstRouter';

@@ -3,7 +3,13 @@ import type { ParametersOf, RequestBodyOf, ResponseBodyOf, StatusOf } from './op
 
 export type { AgentEnvelope } from './envelope.ts';
 export type * from './generated/contract.ts';
-export type { ParametersOf, RequestBodyOf, ResponseBodyOf, StatusOf } from './operation.ts';
+export type {
+  ParametersOf,
+  RequestBodyOf,
+  ResponseBodyOf,
+  StatusOf,
+  StreamType,
+} from './operation.ts';
 
 /**
  * The operationId of an operation: its name in the client, the hooks, the stubs and the handlers.

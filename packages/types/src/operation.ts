@@ -4,6 +4,11 @@ type JsonOf<T> = T extends { content: { 'application/json': infer Body } } ? Bod
 /** The content of a request body: JSON, or the fields of a form. */
 type BodyOf<T> = T extends { content: { 'multipart/form-data': infer Form } } ? Form : JsonOf<T>;
 
+/** The media types of answers that come in pieces: events, or JSON texts one after another. */
+export type StreamType =
+  | 'text/event-stream'
+  | `application/${'jsonl' | 'x-jsonlines' | 'x-ndjson' | 'json-seq'}`;
+
 /** An operation's body as it is sent. Fields with a default may be left out. */
 export type RequestBodyOf<Operation> = Operation extends { requestBody: infer R }
   ? BodyOf<R>

@@ -7,7 +7,12 @@
  * all that is needed before each next step.
  */
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { createClient, GenmediaError, type JobReference } from '@genmedia/client';
+import {
+  createClient,
+  GenmediaError,
+  type JobReference,
+  newIdempotencyKey,
+} from '@genmedia/client';
 
 interface Saved {
   prompt: string;
@@ -19,33 +24,43 @@ interface Saved {
 const file = 'video.json';
 const genmedia = createClient();
 
-const saved = (await read()) ?? { prompt: process.argv[2] ?? 'Waves', idempotencyKey: newKey() };
+const earlier = await read();
+if (earlier) console.log(`Going on with "${earlier.prompt}" of ${file}.`);
+const saved = earlier ?? {
+  prompt: process.argv[2] || 'Waves',
+  idempotencyKey: newIdempotencyKey(),
+};
 await save(saved);
+try {
+  const url = await makeVideo(saved);
+  const video = await fetch(url);
+  if (!video.ok || !video.body) throw new Error(`${url} cannot be read: HTTP ${video.status}.`);
+  await writeFile('video.mp4', video.body);
+  await rm(file);
+  console.log('video.mp4 is there.');
+} catch (error) {
+  if (isFinal(error)) await rm(file);
+  else console.error(`Start again to go on, or delete ${file} to begin anew.`);
+  throw error;
+}
 
-const { prompt, idempotencyKey } = saved;
-const input = { model_id: 'sandbox-video', prompt, duration: 4, fps: 8 };
-const job = saved.job
-  ? genmedia.job(saved.job)
-  : await genmedia.submit('generateVideo', input, { idempotencyKey });
-await save({ ...saved, job: job.toJSON() });
-console.log(`Job ${job.id} is saved.`);
+async function makeVideo({ prompt, idempotencyKey, job: known }: Saved): Promise<string> {
+  const input = { model_id: 'sandbox-video', prompt, duration: 4, fps: 8 };
+  const job = known
+    ? genmedia.job(known)
+    : await genmedia.submit('generateVideo', input, { idempotencyKey });
+  await save({ prompt, idempotencyKey, job: job.toJSON() });
+  console.log(`Job ${job.id} is saved.`);
+  const { output } = await job.wait({ onUpdate: ({ eta }) => console.log(`About ${eta} s.`) });
+  const [url] = output;
+  if (!url) throw new Error(`Job ${job.id} has no output.`);
+  return url;
+}
 
-const { output } = await job
-  .wait({ onUpdate: ({ eta }) => console.log(`About ${eta} s.`) })
-  .catch(async (error) => {
-    // A job that has failed stays so: the next start makes another one.
-    const hasFailed = error instanceof GenmediaError && error.status === 200 && !error.temporary;
-    if (hasFailed) await rm(file);
-    throw error;
-  });
-const video = await fetch(output[0] ?? '');
-if (!video.ok || !video.body) throw new Error(`The video cannot be read: HTTP ${video.status}.`);
-await writeFile('video.mp4', video.body);
-await rm(file);
-console.log('video.mp4 is there.');
-
-function newKey(): string {
-  return crypto.randomUUID();
+/** Whether the input was refused (400), or the job has failed (200): the same call cannot succeed. */
+function isFinal(error: unknown): boolean {
+  if (!(error instanceof GenmediaError) || error.temporary) return false;
+  return error.status === 400 || error.status === 200;
 }
 
 /** Undefined if there is no file. One that cannot be read must not lead to a second job. */

@@ -8,6 +8,7 @@
  * a call comes from it. With PORT, the receiver listens at another port: give its address to
  * order.ts.
  */
+import type { CompletionEvent } from '@genmedia/client';
 import { verifyWebhook, WebhookError } from '@genmedia/client/webhooks';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -17,22 +18,25 @@ if (!service) throw new TypeError('GENMEDIA_URL is missing: the address of the s
 const jwksUrl = `${service.replace(/\/$/, '')}/.well-known/jwks.json`;
 
 /**
- * The service calls at least once. Use a database that refuses ids that it already has: this set is
- * lost when the process ends.
+ * The ids of events that are handled, or being handled: the service calls at least once. This set is
+ * lost when the process ends. In production, keep the ids in a table with a unique key.
  */
-const handled = new Set<string>();
+const claimed = new Set<string>();
 
 const app = new Hono();
 
-app.post('/genmedia', async ({ req: { raw: request } }) => {
+app.post('/genmedia', async (context) => {
+  const request = context.req.raw;
+  const id = request.headers.get('webhook-id') ?? '';
   try {
     const event = await verifyWebhook(request, { jwksUrl });
-    const id = request.headers.get('webhook-id') ?? '';
-    if (!handled.has(id)) {
-      if (event.status === 'success') console.log(`${event.track_id}: ${event.output[0]}`);
-      else console.log(`${event.track_id} failed: ${event.message}`);
-      handled.add(id);
-    }
+    if (claimed.has(id)) return new Response(null, { status: 204 });
+    claimed.add(id);
+    await handle(event).catch((error: unknown) => {
+      // The service calls again.
+      claimed.delete(id);
+      throw error;
+    });
     return new Response(null, { status: 204 });
   } catch (error) {
     if (!(error instanceof WebhookError)) throw error;
@@ -41,6 +45,11 @@ app.post('/genmedia', async ({ req: { raw: request } }) => {
     return new Response(error.message, { status: error.code === 'keys_unavailable' ? 503 : 400 });
   }
 });
+
+async function handle(event: CompletionEvent): Promise<void> {
+  if (event.status === 'success') console.log(`${event.track_id}: ${event.output[0]}`);
+  else console.log(`${event.track_id} failed: ${event.message}`);
+}
 
 serve({ fetch: app.fetch, port: Number(PORT), hostname: '127.0.0.1' }, ({ port }) => {
   console.log(`Listening at http://127.0.0.1:${port}/genmedia`);

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -315,29 +315,4 @@ test.each(stores)('a session is kept in %s, and forgotten', async (_, open) => {
   // As when the user logs out while the next token is being stored.
   await Promise.all([store.set(state), store.set(undefined)]);
   expect(await store.get()).toBeUndefined();
-});
-
-test('a file of a session is its owner’s alone, and nothing is left beside it', async () => {
-  const directory = await folder();
-  const path = join(directory, 'session');
-  await fileStore(path).set({ accessToken: 't', expiresAt: null, apiKey: null, user });
-  expect(await readdir(directory)).toEqual(['session']);
-  expect((await stat(path)).mode & 0o777).toBe(0o600);
-  expect(JSON.parse(await readFile(path, 'utf8')).accessToken).toBe('t');
-});
-
-test('a file that cannot be replaced leaves no copy of the session beside it', async () => {
-  const directory = await folder();
-  await mkdir(join(directory, 'session', 'full'), { recursive: true });
-  const state = { accessToken: 't', expiresAt: null, apiKey: null, user };
-  await rejection(fileStore(join(directory, 'session')).set(state) as Promise<void>);
-  expect(await readdir(directory)).toEqual(['session']);
-});
-
-test('a damaged session counts as no session', async () => {
-  const path = join(await folder(), 'session');
-  for (const text of ['', '{', 'null', '42', '{}']) {
-    await writeFile(path, text);
-    expect(await fileStore(path).get()).toBeUndefined();
-  }
 });

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { answer, failed, startService } from '../testing/service.ts';
 
 test('the command ends quietly if the reader of its output stops, as `head` does', async () => {
   const main = fileURLToPath(new URL('main.ts', import.meta.url));
@@ -11,4 +12,18 @@ test('the command ends quietly if the reader of its output stops, as `head` does
     child.stdout?.destroy();
   });
   expect(outcome).toEqual({ code: 0, stderr: '' });
+});
+
+test.each([
+  [[], {}, 'The address of the service is missing: --url URL, or GENMEDIA_URL.'],
+  [['--url', 'refusing'], {}, 'GENMEDIA_API_KEY is missing.'],
+  [['--url', 'refusing'], { GENMEDIA_API_KEY: 'gmk_1' }, 'A key is needed.'],
+])('the command says what is missing: types %j %j', async (args, env, message) => {
+  const { url } = await startService(answer(401, failed({ message: 'A key is needed.' })));
+  const main = fileURLToPath(new URL('main.ts', import.meta.url));
+  const given = args.map((each) => (each === 'refusing' ? url : each));
+  const stderr = await new Promise<string>((resolve) => {
+    execFile(process.execPath, [main, 'types', ...given], { env }, (_, __, text) => resolve(text));
+  });
+  expect(stderr).toBe(`${message}\n`);
 });

@@ -3,11 +3,12 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { createClient } from '../client.ts';
+import { GenmediaError } from '../error.ts';
 import { modelTypes } from './model-types.ts';
 
 const help = `genmedia-client: types that know the models of a service.
 
-  GENMEDIA_API_KEY=… npx @genmedia/client types --url URL [--out FILE]
+  GENMEDIA_API_KEY=… npx @genmedia/client types [--url URL] [--out FILE]
 
   --url URL   the service (default: GENMEDIA_URL)
   --out FILE  the declaration file to write, such as src/models.d.ts (default: standard output)
@@ -30,12 +31,14 @@ async function main(): Promise<void> {
       url: { type: 'string' },
     },
   });
-  if (values.help) {
+  if (values.help || positionals.length === 0) {
     process.stdout.write(help);
     return;
   }
   if (positionals.join(' ') !== 'types')
     throw new TypeError(`The only command is \`types\`.\n\n${help}`);
+  if (!values.url && !process.env.GENMEDIA_URL)
+    throw new TypeError('The address of the service is missing: --url URL, or GENMEDIA_URL.');
   const genmedia = createClient({ baseUrl: values.url });
   const { models } = await genmedia.run('listModels');
   const text = modelTypes(genmedia.baseUrl, models);
@@ -44,6 +47,8 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: Error) => {
-  process.stderr.write(`${error.message}\n`);
+  const needsKey = error instanceof GenmediaError && error.status === 401;
+  const isWithout = needsKey && !process.env.GENMEDIA_API_KEY;
+  process.stderr.write(`${isWithout ? 'GENMEDIA_API_KEY is missing.' : error.message}\n`);
   process.exitCode = 1;
 });

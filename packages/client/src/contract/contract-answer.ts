@@ -1,5 +1,6 @@
 import type { AnswerBody, ReadResponse } from '../answer.ts';
 import type { AnswerReader } from '../contract.ts';
+import { isJsonType } from '../json-type.ts';
 import type { Operation } from '../operation.ts';
 
 /**
@@ -26,11 +27,14 @@ export async function readContractAnswer(
     const body: unknown = JSON.parse(text);
     return read(body, !response.ok || (isAboutJob && Object(body).status === 'error'));
   } catch {
-    return read(text, !response.ok || /\bjson\b/.test(type));
+    return read(text, !response.ok || isJsonType(type));
   }
 }
 
-/** What is wrong with a redirect, whose status is 0 in pages, or a 304, or with an unknown body. */
+/**
+ * What to say of an answer by its status alone: that it is a redirect, whose status is 0 in pages, or
+ * a 304; or that its JSON names no reason. Undefined for a body that is no JSON.
+ */
 function statusOf(body: unknown, { status }: Response): string | undefined {
   const isRedirect = !status || (status >= 300 && status < 400);
   if (isRedirect) return `HTTP ${status || 'redirect'} has no result: open() resolves to it.`;
@@ -38,10 +42,14 @@ function statusOf(body: unknown, { status }: Response): string | undefined {
 }
 
 /**
- * The reason in the body of an error: the `message` (which NestJS makes a list of texts) of its `error`
- * or of itself, or the first text of `detail` (RFC 9457), `message`, `error` and `title` (which may be of
- * something else), there, in `error` or in the first of its `errors` or of FastAPI's `detail`, or that
- * itself.
+ * The reason in the body of an error, by the first of these that is a text, or a list that begins with
+ * one (NestJS):
+ *
+ * 1. `error.message`, then `message`;
+ * 2. `detail` (RFC 9457), `message`, `error`, a fault with `loc` and `msg` (FastAPI), and `title`, which
+ *    may be less exact: of the body itself, of its `error`, and of the first of its `errors` or of
+ *    FastAPI's list `detail`;
+ * 3. the first of that list itself.
  */
 export function reasonOf(body: unknown): string | undefined {
   const { errors, detail: faults, error: inner, message: own } = Object(body);

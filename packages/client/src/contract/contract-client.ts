@@ -2,10 +2,8 @@ import type { ApiPromise } from '../api-promise.ts';
 import { baseUrlPattern } from '../base-url.ts';
 import type { CallState } from '../call.ts';
 import { clientOf } from '../client-of.ts';
-import type { Contract, Init, Parts, Settings } from '../contract.ts';
+import type { Init, Parts, Settings } from '../contract.ts';
 import { exchange } from '../exchange.ts';
-import type { JobReference } from '../job-reference.ts';
-import { valueAt } from '../json-pointer.ts';
 import { isIdempotent, type OperationTable, rowOf } from '../operation.ts';
 import type {
   CallOptions,
@@ -15,10 +13,11 @@ import type {
   RequestHeaders,
 } from '../options.ts';
 import { run, submit } from '../run.ts';
-import { checkedReader, type ResponseCheck, readContractAnswer } from './contract-answer.ts';
-import { type ContractScheme, operationParameter, requestWriter } from './contract-request.ts';
+import { checkedReader, type ResponseCheck } from './contract-answer.ts';
+import { contractOf } from './contract-of.ts';
+import { type ContractScheme, requestWriter } from './contract-request.ts';
 import type { ContractAnswer, ContractInput, ContractResult } from './contract-types.ts';
-import { entryOf, type Values } from './values.ts';
+import type { Values } from './values.ts';
 
 /** What `createClientFor` takes, as does `createClient` of a generated client. */
 export interface ContractClientOptions<
@@ -164,7 +163,7 @@ export function createClientFor<O, T>(
   { credentials = {}, checkResponse, servers = {}, ...options }: ContractClientOptions,
   values?: Values,
 ): ContractClient<O, T> {
-  const baseUrl = options.baseUrl.replace(/\/$/, '');
+  const baseUrl = options.baseUrl.replace(/\/+$/, '');
   if (!baseUrlPattern.test(baseUrl)) {
     throw new TypeError(
       'baseUrl must be an http URL or a path that begins with /, without query and credentials.',
@@ -224,57 +223,4 @@ function callsInGroups(settings: Settings) {
       return (await exchange({ ...own, fetch: send }, call, init)).response;
     },
   };
-}
-
-/** How the operations of a table are called, except for how their requests are written. */
-function contractOf(operations: OperationTable): Omit<Contract, 'write'> {
-  // Those that start jobs, and those that read them.
-  const jobOperations = new Set(
-    Object.values(operations).flatMap((row) =>
-      row.poll ? [row, rowOf({ operations }, row.poll)] : [],
-    ),
-  );
-  return {
-    operations,
-    parts(operation, input: Parts) {
-      const { alone = false, field } = operation.stream ?? {};
-      if (alone || (field && Object(input.body)[field] === true)) {
-        throw new TypeError(`${operation.path} answers in pieces here: call stream().`);
-      }
-      return input;
-    },
-    read(response, id) {
-      const row = rowOf({ operations }, id);
-      return readContractAnswer(response, row, row.readsJob ?? jobOperations.has(row));
-    },
-    isDone: (status) => status !== 'processing',
-    jobOf: (values, body, parts) => jobIn(operations, values as JobReference, body, parts),
-  };
-}
-
-/**
- * The job that an answer or a saved job describes, with the parameters of the operation that reads
- * it.
- */
-function jobIn(
-  operations: OperationTable,
-  saved: JobReference,
-  body: unknown,
-  parts: Parts | undefined,
-): JobReference | undefined {
-  const { operation } = saved;
-  const row = entryOf(operations, operation);
-  if (!row?.poll) return undefined;
-  const job: Record<string, unknown> = { operation };
-  for (const [parameter, place] of Object.entries(row.pollFrom ?? { id: '/id' })) {
-    const name = parameter === 'operation' ? operationParameter : parameter;
-    const isOfAnswer = place.startsWith('/');
-    const source = isOfAnswer ? body : parts;
-    const value = source === undefined ? Object(saved)[name] : valueAt(source, place);
-    // What is of the request may be a list, or left out.
-    if (isOfAnswer && !/^(string|number|bigint)$/.test(typeof value)) return undefined;
-    // A saved job is JSON, which has no bigint.
-    if (value != null) job[name] = typeof value === 'bigint' ? `${value}` : value;
-  }
-  return job as unknown as JobReference;
 }

@@ -58,7 +58,7 @@ export async function fetchPage(
   const { accept, contentType, ...rest } = options;
   const parts = { ...input, accept, contentType, query: undefined };
   const init = { ...rest, operation, parts };
-  // Braces would be those of a parameter.
+  // `request` would take a name in braces for a parameter.
   const linked = String(next).replaceAll('{', '%7B');
   const page = await request(path + linked, init as never, call);
   return { page, next: nextPage(row, next, page, call.response as Response) };

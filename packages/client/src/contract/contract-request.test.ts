@@ -84,7 +84,17 @@ test('JSON lines are written from a value for each line', () => {
   expect(sent({ body }, { a: 1 })).toEqual([body, '{"a":1}\n']);
   expect(sent({ body }, [{ a: 1 }, { a: 2 }])).toEqual([body, '{"a":1}\n{"a":2}\n']);
   expect(sent({ body }, '{"a":1}')).toEqual([body, '{"a":1}']);
+  const sequence = 'application/json-seq';
+  const texts = '\u001e{"a":1}\n\u001e{"a":2}\n';
+  expect(sent({ body: sequence }, [{ a: 1 }, { a: 2 }])).toEqual([sequence, texts]);
 });
+
+test.each(['application/json; charset=utf-8', 'application/vnd.a+json', 'application/x-json'])(
+  'a body of %s is one text of JSON',
+  (body) => {
+    expect(sent({ body }, [{ a: 1 }])).toEqual([body, '[{"a":1}]']);
+  },
+);
 
 test('an object that no media type of the body can say is refused', () => {
   for (const body of [{ a: 1 }, ['a']]) {

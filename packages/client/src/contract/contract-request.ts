@@ -3,23 +3,23 @@ import type { Contract, Parts } from '../contract.ts';
 import type { Operation } from '../operation.ts';
 import type { CredentialSource } from '../options.ts';
 import { credentialHeader, hider } from '../secret.ts';
-import { isBytes, withField } from './body.ts';
+import { withField } from './body.ts';
+import { encodeBody } from './encode-body.ts';
 import {
   encode,
   type ParameterStyle,
-  textOf,
   writeHeaderParameter,
   writePathParameter,
   writeQueryParameter,
 } from './parameter-style.ts';
-import { entryOf, isPlain } from './values.ts';
+import { entryOf } from './values.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Media types of JSON texts one after another, each in a line. */
-const jsonLines = /^application\/(x-)?(jsonl|jsonlines|ndjson)\b/i;
-
-/** Name of a parameter `operation` in a saved job, whose `operation` is the one that started it. */
+/**
+ * A saved job has the operation that started it as its `operation`. It has a parameter of that name
+ * under this one.
+ */
 export const operationParameter = 'parameter.operation';
 
 /** Where a security scheme of the contract stands in a request. */
@@ -86,7 +86,7 @@ function serverOf(
   const url = servers[server] ?? server;
   if (url.includes('{')) throw new TypeError(`The option servers must say where ${url} is.`);
   const [origin = ''] = /^https?:\/\/[^/]+/.exec(baseUrl) ?? [];
-  return (url.startsWith('/') ? origin + url : url).replace(/\/$/, '');
+  return (url.startsWith('/') ? origin + url : url).replace(/\/+$/, '');
 }
 
 /** The request of an operation, with those of its credentials that are known. */
@@ -130,13 +130,13 @@ export function contractRequest(
   };
 }
 
-/** The parameters of a path, which may be a saved job. */
+/** The parameters of a path. A saved job may have more of them than the path. */
 function pathOf({ path }: Parts): Values {
   const { operation, [operationParameter]: own = operation, ...values } = Object(path);
   return { ...values, operation: own };
 }
 
-/** What is known of a job, and belongs into the query of the operation that reads it. */
+/** The parameters of a saved job that its path does not have: they belong into the query. */
 function outsidePath({ path: template }: Operation, { path }: Parts): Values {
   const { operation: _, [operationParameter]: operation, ...values } = Object(path);
   const all = Object.entries({ ...values, operation });
@@ -172,9 +172,9 @@ function withCredentials(
 }
 
 /**
- * The first list of schemes of which some secret is known and none is missing; a certificate is one
- * of the connection. An empty list makes security optional, wherever it stands: a credential that
- * is known is sent.
+ * The schemes of the first alternative that is complete: at least one secret is known, and none is
+ * missing, except for certificates, which the connection has. No schemes if there is none. An empty
+ * alternative, which makes security optional, does not count: a credential that is known is sent.
  */
 function schemesToUse({ security = [] }: Operation, { schemes, values }: Secrets) {
   const isKnown = (name: string) => values[name] !== undefined;
@@ -198,77 +198,4 @@ function queryText(query: Values, styles?: Styles): string {
   return Object.entries(query)
     .flatMap(([name, value]) => writeQueryParameter(name, value, entryOf(styles, name)))
     .join('&');
-}
-
-function encodeBody(
-  body: unknown,
-  operation: Operation,
-  headers: Headers,
-  contentType: string | undefined,
-): BodyInit | null {
-  if (body === undefined) return null;
-  // `fetch` writes the Content-Type of forms, because it makes their boundaries.
-  if (body instanceof FormData || body instanceof URLSearchParams) return body;
-  const type = contentType ?? typeOf(body, operation);
-  const bytes = isBytes(body);
-  if (type.startsWith('multipart/form-data') && !bytes) return toFormData(body as Values);
-  if (!headers.has('content-type')) headers.set('content-type', type);
-  if (bytes) return body as BodyInit;
-  if (type.startsWith('application/x-www-form-urlencoded')) {
-    return urlEncoded(body as Values, operation.formStyles);
-  }
-  if (/\bjson\b/i.test(type)) return JSON.stringify(body);
-  if (!isObject(body)) return body as BodyInit;
-  if (!jsonLines.test(type) || !(Array.isArray(body) || isPlain(body)))
-    throw new TypeError(`A body of ${type} is a text or bytes.`);
-  const lines = [body].flat().map((line) => `${JSON.stringify(line)}\n`);
-  return lines.join('');
-}
-
-/** The media type of a body: that of a Blob if the operation takes it, else JSON or the first. */
-function typeOf(body: unknown, { body: first = 'application/json', bodies = [] }: Operation) {
-  const own = body instanceof Blob ? body.type : '';
-  const [name = ''] = own.split(/\s*;/);
-  if (name !== '' && [first, ...bodies].some((each) => includes(each, name))) return own;
-  const isJson = /\bjson\b/i.test(first);
-  const others = bodies.filter((each) => !/^multipart\/|urlencoded/.test(each));
-  const [type = first] = isJson && isBytes(body) ? others : [];
-  return type.includes('*') ? own || 'application/octet-stream' : type;
-}
-
-/** Whether a media type is another one, or a range that contains it: `image/*`. */
-function includes(range: string, type: string): boolean {
-  const [start = '', rest] = range.split('*');
-  return rest === undefined ? range === type : type.startsWith(start) || range === '*/*';
-}
-
-/** Objects in a form are JSON unless the contract says otherwise (OpenAPI 3.1.1, 4.8.15). */
-function urlEncoded(values: Values, styles?: Styles): string {
-  const parts = Object.entries(values).flatMap(([name, value]) => {
-    const style = entryOf(styles, name);
-    if (style !== undefined) return writeQueryParameter(name, value, style);
-    const items = [value].flat().filter((item) => item != null);
-    return items.flatMap((item) =>
-      writeQueryParameter(name, item, isObject(item) ? 'json' : 'form*'),
-    );
-  });
-  return parts.join('&');
-}
-
-function isObject(value: unknown): boolean {
-  return value === Object(value) && !(value instanceof Date);
-}
-
-function toFormData(values: Values): FormData {
-  const data = new FormData();
-  for (const [name, value] of Object.entries(values)) {
-    for (const item of [value].flat()) {
-      if (isBytes(item))
-        data.append(name, item instanceof Blob ? item : new Blob([item as BlobPart]));
-      // Objects in a part are JSON (OpenAPI 3.1.1, 4.8.15).
-      else if (item != null)
-        data.append(name, isObject(item) ? JSON.stringify(item) : textOf(item));
-    }
-  }
-  return data;
 }

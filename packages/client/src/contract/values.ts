@@ -1,5 +1,6 @@
 import type { AnswerBody } from '../answer.ts';
 import type { AnswerReader, Contract, Parts } from '../contract.ts';
+import { isJsonType } from '../json-type.ts';
 
 /** Where a value has dates and large integers. `all` apply one after another. */
 export type ValueShape =
@@ -76,7 +77,7 @@ export function createValuesFor(shapes: ValueShapes, hasBigints: boolean): Value
     reader: (read) => async (response, operation, settings) => {
       const byStatus = answers[operation];
       const type = response.headers.get('content-type') ?? '';
-      if (!byStatus || !/\bjson\b/i.test(type)) return read(response, operation, settings);
+      if (!byStatus || !isJsonType(type)) return read(response, operation, settings);
       const text = hasBigints ? await response.text() : '';
       const copy = hasBigints ? new Response(text || null, response) : response;
       const answer = { ...(await read(copy, operation, settings)), response };

@@ -1,5 +1,6 @@
 import { inspect } from 'node:util';
 import { expect, test, vi } from 'vitest';
+import { createClientFor } from '../contract/index.ts';
 import { type ClientOptions, GenmediaError } from '../index.ts';
 import { edit, fastClient, rejection, testApiKey } from '../testing/fast.ts';
 import {
@@ -21,6 +22,13 @@ const chat = {
   messages: [{ role: 'user' as const, content: 'Hello' }],
   stream: true as const,
 };
+
+/** An operation of a contract of which the tests need no types. */
+interface AnyOperation {
+  requestBody?: { content: { 'application/json-seq': string } };
+  responses: { 200: unknown };
+}
+type AnyPaths = Record<string, Record<'get' | 'post', AnyOperation>>;
 
 /** The client under test, and a service that answers with the given steps. */
 async function start(steps: [Step, ...Step[]], options: Partial<ClientOptions> = {}) {
@@ -149,6 +157,63 @@ test('a stream is handed over as it comes', async () => {
     end();
   }
   expect(chunks).toEqual(['data: 1\n\n', 'data: [DONE]\n\n']);
+});
+
+test.each(['application/x-ndjson', 'application/json-seq', 'Text/Event-Stream', 'video/mp4'])(
+  'an answer of another contract with %s is handed over before it ends',
+  async (type) => {
+    let end = () => {};
+    const service = await startService((response) => {
+      response.writeHead(200, { 'content-type': type });
+      response.write('first\n');
+      end = () => response.end('last\n');
+    });
+    const rows = { watch: { method: 'GET', path: '/watch' } };
+    const client = createClientFor<{ watch: object }, typeof rows>(
+      rows,
+      {},
+      { baseUrl: service.url },
+    );
+    const { GET } = createFetchClient<AnyPaths>(client);
+    const { data } = await GET('/watch', { parseAs: 'stream' });
+    end();
+    expect(await new Response(data as BodyInit).text()).toBe('first\nlast\n');
+  },
+);
+
+test('a body that is many texts of JSON is sent as it is', async () => {
+  const service = await startService(answer(200, {}));
+  const rows = { log: { path: '/log' } };
+  const client = createClientFor<{ log: object }, typeof rows>(rows, {}, { baseUrl: service.url });
+  const { POST } = createFetchClient<AnyPaths>(client);
+  const body = '\u001e{}\n\u001e{}\n';
+  const headers = { 'content-type': 'application/json-seq' };
+  await POST('/log', { body, headers, bodySerializer: () => body });
+  expect(service.requests[0]?.bytes.toString()).toBe(body);
+});
+
+test('the path of the address is no parameter of an operation', async () => {
+  const service = await startService(answer(200, []));
+  const rows = {
+    users: { method: 'GET', path: '/users' },
+    tenantUsers: { method: 'GET', path: '/{tenant}/users' },
+  };
+  const baseUrl = `${service.url}/api`;
+  const client = createClientFor<Record<keyof typeof rows, object>, typeof rows>(
+    rows,
+    {},
+    { baseUrl },
+  );
+  const { GET } = createFetchClient<AnyPaths>(client);
+  await GET('/users');
+  expect(service.requests.map(({ url }) => url)).toEqual(['/api/users']);
+});
+
+test('what is no client of ours is refused with a reason', () => {
+  const other = { baseUrl: 'https://api.example', request: async () => ({}) };
+  expect(() => createFetchClient(other as never)).toThrow(
+    'createFetchClient needs a client of createClient.',
+  );
 });
 
 test('a stream that is refused is the error all the same', async () => {

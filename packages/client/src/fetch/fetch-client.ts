@@ -3,7 +3,9 @@ import createOpenapiFetch, { type Client, type ClientOptions } from 'openapi-fet
 import type { ReadResponse } from '../answer.ts';
 import type { CallState } from '../call.ts';
 import type { Settings } from '../contract.ts';
+import { GenmediaError } from '../error.ts';
 import type { Genmedia, InternalInit, InternalRequest } from '../genmedia.ts';
+import { isJsonType } from '../json-type.ts';
 import type { OperationId } from '../operation.ts';
 import { operationFinder } from '../operation-finder.ts';
 
@@ -38,32 +40,11 @@ export function createFetchClient(
   client: AnyClient,
   options: FetchClientOptions = {},
 ): Client<paths> {
-  const { baseUrl, operations, request } = client as unknown as ClientInternals;
-  const find = operationFinder(operations);
-  const send = async (sent: Request): Promise<Response> => {
-    const { method, url, headers, signal } = sent;
-    const { id: operation, path } = find(sent) ?? {};
-    if (!operation || path === undefined) {
-      throw new TypeError(`There is no operation ${method} ${new URL(url).pathname}.`);
-    }
-    const call: CallState = { operation };
-    const body = await bodyOf(sent);
-    const init: InternalInit = {
-      ...settingsIn(sent),
-      ...body,
-      operation,
-      headers,
-      signal,
-      read: keepBody,
-    };
-    try {
-      await request(path + new URL(url).search, init, call);
-    } catch (error) {
-      if (!call.response?.status) throw error;
-    }
-    return call.response as Response;
-  };
-  return createOpenapiFetch<paths>({ ...options, baseUrl, fetch: send });
+  const internals = client as unknown as ClientInternals;
+  if (!internals.operations)
+    throw new TypeError('createFetchClient needs a client of createClient.');
+  const { baseUrl } = internals;
+  return createOpenapiFetch<paths>({ ...options, baseUrl, fetch: sendBy(internals) });
 }
 
 /** What every client has, though its type does not say so. */
@@ -73,9 +54,31 @@ interface ClientInternals {
   request: InternalRequest;
 }
 
+/** Sends the requests of openapi-fetch as a client sends its own. */
+function sendBy({ baseUrl, operations, request }: ClientInternals) {
+  const find = operationFinder(operations, baseUrl);
+  return async (sent: Request): Promise<Response> => {
+    const { method, url, headers, signal } = sent;
+    const { pathname, search } = new URL(url);
+    const found = find(sent);
+    if (!found) throw new TypeError(`There is no operation ${method} ${pathname}.`);
+    const { id: operation, path } = found;
+    const body = await bodyOf(sent);
+    const init = { ...settingsIn(sent), ...body, operation, headers, signal, read: keepBody };
+    const call: CallState = { operation };
+    try {
+      await request(path + search, init, call);
+    } catch (error) {
+      // Of what the service answered, openapi-fetch makes its `error`. All else is the client's.
+      if (!(error instanceof GenmediaError && error.status)) throw error;
+    }
+    return call.response as Response;
+  };
+}
+
 /** JSON is text, because a credential may have to be put into it. */
 async function bodyOf(request: Request): Promise<Pick<InternalInit, 'body' | 'parts'>> {
-  if (/\bjson\b/i.test(request.headers.get('content-type') ?? '')) {
+  if (isJsonType(request.headers.get('content-type') ?? '')) {
     // A GET may have the type, too.
     const text = await request.text();
     return text ? { body: text } : {};
@@ -98,7 +101,8 @@ function settingsIn({
 }
 
 /**
- * Keeps the body of an answer for openapi-fetch, and reads a copy to know what the service says.
+ * Keeps the body of an answer for openapi-fetch, and reads a copy if it may say that the call failed:
+ * the body of an error, or JSON. All others, such as streams and large files, are not read.
  * The answer that is made here has no address, because the API key may be in that.
  */
 async function keepBody(
@@ -109,10 +113,11 @@ async function keepBody(
   // A redirect in a page: no copy can have its status.
   if (answer.status === 0) return { response: answer, isFailure: true };
   const response = new Response(answer.body, answer);
-  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
-  if (response.ok && isStream) return { response };
-  const { body, isFailure = false } = await settings.read(response.clone(), operation, settings);
+  const isRead = !response.ok || isJsonType(response.headers.get('content-type') ?? '');
+  const copy = isRead ? response.clone() : new Response(null, response);
+  const { body, isFailure = false } = await settings.read(copy, operation, settings);
+  if (!body) return { response };
   // openapi-fetch takes the body for an error if `ok` is false.
-  if (body && isFailure) Object.defineProperty(response, 'ok', { value: false });
+  if (isFailure) Object.defineProperty(response, 'ok', { value: false });
   return { response, body, isFailure };
 }

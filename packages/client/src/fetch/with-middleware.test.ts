@@ -96,6 +96,38 @@ test('middleware goes around whatever fetch is given', async () => {
   expect(service.requests[0]).toMatchObject({ body: edit, headers: { 'x-a': '1' } });
 });
 
+test('middleware sees all values of a query', async () => {
+  const seen: unknown[] = [];
+  const noted: Middleware = {
+    onRequest({ params }) {
+      seen.push(params.query);
+      return new Response();
+    },
+  };
+  await withMiddleware([noted])('https://api.example/?tag=a&tag=b&page=1', {});
+  expect(seen).toEqual([{ tag: ['a', 'b'], page: '1' }]);
+});
+
+test.each(['"Not allowed"', '{"id":12345678901234567890}', 'plain', '\u00ff'])(
+  'an error with the body %s keeps it, byte for byte',
+  async (body) => {
+    const bytes = Buffer.from(body, 'latin1');
+    const inner = async () => new Response(bytes, { status: 400 });
+    const noted: Middleware = { onResponse: () => undefined };
+    const response = await withMiddleware([noted], inner)('https://api.example/', {});
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes);
+  },
+);
+
+test('middleware can answer with an error itself, or replace one', async () => {
+  const refusal = () => Response.json({ code: 'closed' }, { status: 503 });
+  const inner = async () => new Response('Bad gateway', { status: 502 });
+  for (const own of [{ onRequest: refusal }, { onResponse: refusal }] satisfies Middleware[]) {
+    const response = await withMiddleware([own], inner)('https://api.example/', {});
+    expect([response.status, await response.json()]).toEqual([503, { code: 'closed' }]);
+  }
+});
+
 test('each body keeps its own content type, and no body has one', async () => {
   const service = await startService(answer(200, success()));
   const send = withMiddleware([]);

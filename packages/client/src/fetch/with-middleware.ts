@@ -4,8 +4,9 @@ import { operationFinder } from '../operation-finder.ts';
 import type { Fetch } from '../options.ts';
 
 /**
- * A `fetch` with openapi-fetch's middleware around each request, retries included. The core of
- * openapi-fetch calls the middleware. Programs without middleware do not load it.
+ * A `fetch` with openapi-fetch's middleware around each request, retries included. openapi-fetch
+ * itself calls the middleware, so order and rules are its own; programs without middleware do not
+ * load it.
  *
  * ```ts
  * const genmedia = createClient({ fetch: withMiddleware([timing, tracing]) });
@@ -37,23 +38,39 @@ function fetchWith(
       pathSerializer: () => url,
       querySerializer: () => '',
     });
-    client.use(...middleware);
-    const query = Object.fromEntries(new URL(url, 'http://localhost').searchParams);
+    // openapi-fetch reads the body of an error. Its first middleware sees the answer last.
+    let failed: Response | undefined;
+    const keepError: Middleware = {
+      onResponse({ response: answer }) {
+        if (!answer.ok) failed = answer.clone();
+      },
+    };
+    client.use(keepError, ...middleware);
     const sent = client.request(method.toLowerCase() as never, operation?.path ?? url, {
       ...init,
       // Without this, openapi-fetch takes every body for JSON, also where there is none.
       headers: { 'content-type': null, ...Object.fromEntries(new Headers(headers)) },
-      params: { path: params ?? {}, query },
+      params: { path: params ?? {}, query: queryOf(url) },
       bodySerializer: (sentBody: BodyInit) => sentBody,
       parseAs: 'stream',
     } as never);
     const { response, error } = (await sent) as { response: Response; error?: unknown };
-    // A redirect in a page: no copy can have its status.
-    if (response.ok || response.status === 0) return response;
-    // openapi-fetch has already read the body of an error.
-    const body = typeof error === 'string' ? error : JSON.stringify(error);
-    return new Response([204, 205, 304].includes(response.status) ? null : body, response);
+    if (failed || !response.bodyUsed) return failed ?? response;
+    // `onRequest` of some middleware has answered with this error, past `onResponse`.
+    return new Response(typeof error === 'string' ? error : JSON.stringify(error), response);
   };
+}
+
+/** The parameters of a query. One that occurs several times is a list. */
+function queryOf(url: string): Record<string, string | string[]> {
+  const { searchParams } = new URL(url, 'http://localhost');
+  const names = [...new Set(searchParams.keys())];
+  return Object.fromEntries(
+    names.map((name) => {
+      const [first = '', ...others] = searchParams.getAll(name);
+      return [name, others.length > 0 ? [first, ...others] : first];
+    }),
+  );
 }
 
 async function resend(send: Fetch, request: Request, init: RequestInit): Promise<Response> {

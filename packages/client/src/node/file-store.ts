@@ -3,19 +3,22 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { parseState, type SessionState, type SessionStore } from '../agents/session-store.ts';
 
 /**
- * Keeps a session in a file that only its owner can read. Each change replaces the whole file or
- * nothing.
+ * Keeps a session in a file that only its owner can read, in a folder that exists. Each change replaces
+ * the whole file or nothing.
  */
 export function fileStore(path: string): SessionStore {
   let last: Promise<unknown> = Promise.resolve();
   return {
     async get() {
-      try {
-        return parseState(await readFile(path, 'utf8'));
-      } catch (error) {
-        if ((error as { code?: unknown }).code === 'ENOENT') return undefined;
-        throw error;
-      }
+      // What a log-out is about to delete, or deletes meanwhile, must not be renewed and stored again.
+      let text: string | null;
+      let seen: unknown;
+      do {
+        seen = last;
+        await last;
+        text = await readIfThere(path);
+      } while (seen !== last);
+      return parseState(text);
     },
     set(state) {
       // In the order of the calls: a token that is being stored does not outlive a log-out.
@@ -26,6 +29,15 @@ export function fileStore(path: string): SessionStore {
   };
 }
 
+async function readIfThere(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
 async function replace(path: string, state?: SessionState): Promise<void> {
   if (!state) return rm(path, { force: true });
   const next = `${path}.${crypto.randomUUID()}`;
@@ -33,7 +45,7 @@ async function replace(path: string, state?: SessionState): Promise<void> {
     await writeFile(next, JSON.stringify(state), { mode: 0o600 });
     await rename(next, path);
   } catch (error) {
-    await rm(next, { force: true });
+    await rm(next, { force: true }).catch(() => {});
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { during } from '../scope.ts';
 import type { ProxyHandler } from './proxy.ts';
 
 /** The parts of Node's and Express's requests that the handler reads. */
@@ -32,6 +33,15 @@ export interface NodeResponse {
   destroy(): unknown;
 }
 
+/** What `toNodeHandler` takes besides the proxy. */
+export interface NodeHandlerOptions {
+  /**
+   * Called with what went wrong while an answer was sent: the connection is then broken. Default
+   * `console.error`.
+   */
+  onError?: ((error: unknown) => void) | undefined;
+}
+
 /**
  * A proxy for Node's own server and for Express.
  *
@@ -41,38 +51,50 @@ export interface NodeResponse {
  */
 export function toNodeHandler(
   proxy: ProxyHandler,
+  { onError = console.error }: NodeHandlerOptions = {},
 ): (request: NodeRequest, response: NodeResponse) => Promise<void> {
   return async (request, response) => {
-    const disconnected = new AbortController();
-    const closed = new Promise<void>((resolve) => {
-      const leave = () => {
-        disconnected.abort();
-        resolve();
-      };
-      // The caller may have left before, and `close` comes once.
-      if (response.destroyed || response.stream?.destroyed) leave();
-      else response.once('close', leave);
-    });
+    const signal = disconnectOf(response);
     try {
-      const answer = await proxy(requestOf(request, disconnected.signal));
+      const passed = requestOf(request, signal);
+      const answer = passed ? await proxy(passed) : new Response(null, { status: 400 });
       response.writeHead(answer.status, headersOf(answer));
-      const reader = answer.body?.getReader();
-      // Nobody reads the rest of an answer whose caller has left.
-      closed.then(() => reader?.cancel()).catch(() => {});
-      for (;;) {
-        const { done, value } = (await reader?.read()) ?? { done: true };
-        if (done || disconnected.signal.aborted) break;
-        if (value && !response.write(value)) {
-          const drained = new Promise<void>((resolve) => response.once('drain', resolve));
-          await Promise.race([closed, drained]);
-        }
-      }
+      if (answer.body) await sendBody(answer.body, response, signal);
       response.end();
-    } catch {
-      // `fetch` knows no such request, or the answer broke off: then that to the page does, too.
+    } catch (error) {
+      if (!signal.aborted) onError(error);
+      // The normal end of an answer that has broken off would make it look whole.
       response.destroy();
     }
   };
+}
+
+/** A signal that is aborted when the connection of an answer closes. */
+function disconnectOf(response: NodeResponse): AbortSignal {
+  const disconnected = new AbortController();
+  // The caller may have left before, and `close` comes once.
+  if (response.destroyed || response.stream?.destroyed) disconnected.abort();
+  else response.once('close', () => disconnected.abort());
+  return disconnected.signal;
+}
+
+async function sendBody(
+  body: ReadableStream<Uint8Array>,
+  response: NodeResponse,
+  signal: AbortSignal,
+): Promise<void> {
+  const reader = body.getReader();
+  // Nobody reads the rest of an answer whose caller has left.
+  const leave = () => void reader.cancel().catch(() => {});
+  signal.addEventListener('abort', leave);
+  if (signal.aborted) leave();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    if (response.write(value)) continue;
+    const drained = new Promise<void>((resolve) => response.once('drain', resolve));
+    await during(signal, drained);
+  }
 }
 
 /** Each cookie is a header of its own. */
@@ -81,28 +103,39 @@ function headersOf({ headers }: Response): Record<string, string | string[]> {
   return { ...Object.fromEntries(headers), ...(cookies.length > 0 && { 'set-cookie': cookies }) };
 }
 
-function requestOf(request: NodeRequest, signal: AbortSignal): Request {
+/** The request for `fetch`. Undefined if that knows no such request, as with the method TRACE. */
+function requestOf(request: NodeRequest, signal: AbortSignal): Request | undefined {
   const { method = 'GET', url = '/', originalUrl = url } = request;
-  // `fetch` states the length 0 of a body that is not there (Fetch, 4.5); others leave it out. HTTP/2
-  // needs neither header.
-  const [stated = request.body] = ['content-length', 'transfer-encoding', ':method'].flatMap(
-    (name) => request.headers[name] ?? [],
-  );
-  const hasBody = method !== 'GET' && method !== 'HEAD' && stated !== undefined && stated !== '0';
-  // The caller may name a host in front of the path.
-  const { pathname, search } = new URL(originalUrl.replace(/^\/\//, '/.//'), 'http://localhost');
+  const hasBody = method !== 'GET' && method !== 'HEAD' && hasContent(request);
   const headers = Object.entries(request.headers).flatMap(([name, value]) =>
     // Headers of the connection do not belong to the request, nor HTTP/2's parts of the first line.
     /^(:.*|connection|keep-alive|transfer-encoding|content-length|expect|upgrade)$/.test(name)
       ? []
       : [value ?? []].flat().map((text): [string, string] => [name, text]),
   );
-  return new Request(`http://localhost${pathname}${search}`, {
-    method,
-    headers,
-    signal,
-    ...(hasBody && { body: bodyOf(request), duplex: 'half' }),
-  });
+  try {
+    // The caller may name a host in front of the path.
+    const { pathname, search } = new URL(originalUrl.replace(/^\/\//, '/.//'), 'http://localhost');
+    return new Request(`http://localhost${pathname}${search}`, {
+      method,
+      headers,
+      signal,
+      ...(hasBody && { body: bodyOf(request), duplex: 'half' }),
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a request has a body, by its headers, or because something has read one. */
+function hasContent({ headers, body }: NodeRequest): boolean {
+  // HTTP/2 needs neither of the first two.
+  const stated = headers['content-length'] ?? headers['transfer-encoding'] ?? headers[':method'];
+  // `fetch` states the length 0 of a body that is not there (Fetch, 4.5).
+  if (stated !== undefined) return stated !== '0';
+  if (typeof body !== 'object' || body instanceof Uint8Array) return body !== undefined;
+  // In Express 4, `express.json()` reads an empty object where there is nothing.
+  return Object.keys(body ?? {}).length > 0;
 }
 
 function bodyOf(request: NodeRequest): BodyInit {

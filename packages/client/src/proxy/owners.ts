@@ -1,14 +1,14 @@
-import { isRead, type Operation, type OperationId } from '../operation.ts';
+import { isRead, type Operation, type OperationId, startsJob } from '../operation.ts';
 
 /** Remembers who started which job: in memory, in a key-value store or in a table. */
 export interface JobOwners {
   /** Who started the job with this id; undefined or null if nobody is known. */
-  get(job: string): Known | Promise<Known>;
+  get(job: string): KnownOwner | Promise<KnownOwner>;
   /** Called once before the page hears of its job. If it fails, the page gets a 502. */
   set(job: string, owner: string): unknown;
 }
 
-type Known = string | null | undefined;
+type KnownOwner = string | null | undefined;
 
 /** What a user of the page has asked of the service, and the service has accepted. */
 export interface ProxyUsage {
@@ -46,7 +46,7 @@ export interface OwnedCall {
   operation: Operation;
   onUsage: ((usage: ProxyUsage) => unknown) | undefined;
   onError(error: unknown): void;
-  /** Jobs of the proxy that are being made someone's. */
+  /** The claims that are under way, by the id of the job. All requests of a proxy share them. */
   claims: Map<number, Promise<boolean>>;
   /** Sends the request again for other jobs of its list. */
   fetchPage(cursor: string, limit: number): Promise<Response>;
@@ -68,11 +68,11 @@ export async function isForeignJob(
 export async function ownAnswer(answer: Response, call: OwnedCall): Promise<Response | undefined> {
   const { id: operation, owner, onUsage, onError } = call;
   if (!answer.ok) return answer;
-  const startsJob = call.operation.poll !== undefined && !call.operation.reads;
+  const isStart = startsJob(call.operation);
   const isJson = answer.headers.get('content-type')?.startsWith('application/json') ?? false;
-  if (isJson && (startsJob || call.operation.method === 'GET')) {
+  if (isJson && (isStart || call.operation.method === 'GET')) {
     const body: { id?: unknown; jobs?: unknown } = Object(await answer.json());
-    if (startsJob) return (await claimJob(body.id, call)) ? withBody(answer, body) : undefined;
+    if (isStart) return (await claimJob(body.id, call)) ? withBody(answer, body) : undefined;
     return withBody(answer, isPage(body) ? await ownPage(body, call) : body);
   }
   try {
@@ -128,7 +128,10 @@ async function ownPage(page: Page, call: OwnedCall): Promise<Page> {
   let cursor = page.next_cursor;
   for (let pages = 1; cursor && jobs.length < size && pages < maxPages; pages++) {
     const answer = await call.fetchPage(cursor, size - jobs.length);
-    if (!answer.ok) break;
+    if (!answer.ok) {
+      await answer.body?.cancel();
+      break;
+    }
     const next: Page = await answer.json();
     jobs.push(...(await ownJobs(next.jobs, call)));
     cursor = next.next_cursor;

@@ -7,6 +7,7 @@ import {
   type Http2ServerResponse,
 } from 'node:http2';
 import { type AddressInfo, connect as connectTcp } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { inspect } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createClient, type Genmedia, stream } from '../index.ts';
@@ -464,17 +465,28 @@ test.each([
   ['POST //evil.example/x', 'http://localhost//evil.example/x'],
   ['POST http://evil.example:99/x?y=1', 'http://localhost/x?y=1'],
 ])("%s to Node's own server is %s, and has no body without headers of one", async (line, url) => {
-  const seen: object[] = [];
-  const handler = toNodeHandler(async (request) => {
-    seen.push({ url: request.url, body: request.body });
-    return new Response(null);
-  });
-  const { host, hostname, port } = new URL(await listen(handler));
-  const socket = connectTcp(Number(port), hostname);
-  socket.end(`${line} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
-  await once(socket.resume(), 'close');
-  expect(seen).toEqual([{ url, body: null }]);
+  // `express.json()` of Express 4 reads `{}` where there is no body.
+  for (const read of [{}, { body: {} }]) {
+    const seen: object[] = [];
+    const handler = toNodeHandler(async (request) => {
+      seen.push({ url: request.url, body: request.body });
+      return new Response(null);
+    });
+    await sendRaw(
+      (request, response) => handler(Object.assign(request, read), response),
+      `${line} HTTP/1.1`,
+    );
+    expect(seen).toEqual([{ url, body: null }]);
+  }
 });
+
+/** Sends a request of headers alone, and resolves to the lines of the answer. */
+async function sendRaw(handle: RequestListener, firstLine: string): Promise<string[]> {
+  const { host, hostname, port } = new URL(await listen(handle));
+  const socket = connectTcp(Number(port), hostname);
+  socket.end(`${firstLine}\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+  return String(await buffer(socket)).split('\r\n');
+}
 
 /** A connection to a server that speaks HTTP/2. */
 async function connectHttp2(
@@ -600,9 +612,30 @@ test('an answer that breaks off at the service breaks off for the caller', async
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
     response.write('{"status":', () => response.destroy());
   });
-  const baseUrl = await listen(toNodeHandler(proxy));
+  const onError = vi.fn();
+  const baseUrl = await listen(toNodeHandler(proxy, { onError }));
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
   await rejection(fetch(baseUrl + editPath, init).then((response) => response.text()));
+  expect(onError).toHaveBeenCalledOnce();
+});
+
+test('a request that fetch cannot make is refused', async () => {
+  const onError = vi.fn();
+  const handler = toNodeHandler(async () => new Response(), { onError });
+  const [head] = await sendRaw(handler, 'TRACE /x HTTP/1.1');
+  expect(head).toBe('HTTP/1.1 400 Bad Request');
+  expect(onError).not.toHaveBeenCalled();
+});
+
+test('an answer that cannot be sent is told, and breaks the connection', async () => {
+  const onError = vi.fn();
+  const handler = toNodeHandler(async () => new Response(), { onError });
+  const baseUrl = await listen((request, response) => {
+    response.writeHead(200, { 'content-length': '1' });
+    return handler(request, response);
+  });
+  await rejection(fetch(baseUrl).then((response) => response.text()));
+  expect(onError.mock.calls).toMatchObject([[{ code: 'ERR_HTTP_HEADERS_SENT' }]]);
 });
 
 test('a preference reaches the service, and what the service says of it the page', async () => {

@@ -111,7 +111,7 @@ function branchesOf(value: unknown, schema: JsonSchema = {}): JsonSchema[] {
   return [schema, ...inner.flatMap((each) => branchesOf(value, each))];
 }
 
-/** Whether a text, or that of a field, is none of those that a schema lists. */
+/** Whether a schema lists texts for a value, or for one of its fields, and this is none of them. */
 function isOther(value: unknown, schema: JsonSchema = {}): boolean {
   const { const: only, enum: texts = only && [only], properties = {} } = schema;
   if (typeof value === 'string') return Array.isArray(texts) && !texts.includes(value);

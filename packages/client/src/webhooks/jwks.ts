@@ -17,8 +17,8 @@ const maxAgeMs = 3_600_000;
 /** While no keys can be fetched, those that were fetched at most this long ago are used. */
 const maxOutageMs = 24 * maxAgeMs;
 /**
- * A call that no key fits may be signed by a new key. But an attacker can forge many calls, so the
- * keys are fetched again at most this often, also if that fails.
+ * A call that no key fits may be signed by a new key. But an attacker can forge many calls, so keys
+ * that are there are fetched again at most this often, also if that fails.
  */
 const minRefetchMs = 30_000;
 /** All calls wait for the same answer, so a server that gives none must not hold them up for ever. */

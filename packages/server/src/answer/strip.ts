@@ -49,7 +49,7 @@ function stripList({ element, items = [], rest }: Definition, value: readonly un
   });
 }
 
-/** What is wrong in a body may be elsewhere: an option that the value matches is the one that is meant. */
+/** The value of a union may be valid: what is wrong with the body may be elsewhere. */
 function stripUnion(union: ZodType, options: readonly ZodType[], value: object): unknown {
   const result = safeParse(union, value);
   return result.success ? result.data : strip(matchingOption(options, value), value);

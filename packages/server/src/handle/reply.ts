@@ -1,4 +1,9 @@
-/** One of the answers that the contract documents for an operation. */
+import type { StreamType } from '@genmedia/types';
+
+/**
+ * One of the answers that the contract documents for an operation. It lacks the headers that others
+ * add: the stub `X-Request-Id`, `Deprecation` and `Sunset`, and `admit` any `X-RateLimit-…`.
+ */
 export type ReplyOf<Operation> = Operation extends { responses: infer Responses }
   ? { [Status in keyof Responses]: ReplyWith<StatusOf<Status>, Responses[Status]> }[keyof Responses]
   : never;
@@ -6,19 +11,22 @@ export type ReplyOf<Operation> = Operation extends { responses: infer Responses 
 /** The contract may document several statuses as one: `4XX` or `default`. */
 type StatusOf<Status> = Status extends number ? Status : number;
 
-type ReplyWith<Status, Response> = Response extends { headers: infer Headers }
-  ? ContentOf<Response> extends infer Content
-    ? Content extends unknown
-      ? Flat<{ status: Status } & Content & HeadersOf<Headers>>
+type ReplyWith<Status, Documented> = Documented extends { headers: infer Fields }
+  ? ContentOf<Documented> extends infer Content
+    ? // One reply for each media type.
+      Content extends unknown
+      ? Flat<{ status: Status } & Content & HeadersOf<Fields>>
       : never
     : never
   : never;
 
 /**
- * JSON is in `body`. Other content has its `contentType`: text, bytes or a stream; or an iterable
- * of the pieces of a stream. Without content there is no body.
+ * - JSON: the value as `body`.
+ * - A stream: an iterable of its pieces, or bytes with their `contentType`.
+ * - Text, bytes or a file: these, with their `contentType`.
+ * - Nothing: neither.
  */
-type ContentOf<Response> = Response extends { content: infer Contents }
+type ContentOf<Documented> = Documented extends { content: infer Contents }
   ? { [Type in keyof Contents]: ContentAs<Type, Contents[Type]> }[keyof Contents]
   : { body?: never; contentType?: never };
 
@@ -30,36 +38,33 @@ type ContentAs<Type, Value> = Type extends 'application/json'
         | { contentType?: Type; body: AsyncIterable<Value> }
     : Type extends `${string}json${string}`
       ? { contentType?: Type; body: Value }
-      : { contentType: Sent<Type>; body: ReadableStream<Uint8Array> | OtherBody<Type> };
-
-type StreamType =
-  | 'text/event-stream'
-  | `application/${'jsonl' | 'x-jsonlines' | 'x-ndjson' | 'json-seq'}`;
+      : { contentType: ConcreteType<Type>; body: ReadableStream<Uint8Array> | OtherBody<Type> };
 
 type OtherBody<Type> = Type extends `text/${string}` ? string : Uint8Array | Blob | string;
 
-/** A media type in a range such as `image/*`. */
-type Sent<Type> = Type extends '*/*'
+/** A media type; one in a range such as `image/*`. */
+type ConcreteType<Type> = Type extends '*/*'
   ? string
   : Type extends `${infer Kind}/*`
     ? `${Kind}/${string}`
     : Type;
 
-/** Headers that the stub or `admit` adds to every answer, so no handler has to. */
+/** What the stub or `admit` adds to every answer. */
 type StubHeader = 'X-Request-Id' | 'Deprecation' | 'Sunset' | `X-RateLimit-${string}`;
 
-type Named<Headers> = {
-  [Name in keyof Headers as string extends Name
+/** The documented headers that a handler has to set. */
+type Named<Fields> = {
+  [Name in keyof Fields as string extends Name
     ? never
     : Name extends StubHeader
       ? never
-      : Name]: Headers[Name];
+      : Name]: Fields[Name];
 };
 
-type HeadersOf<Headers> =
-  Record<never, never> extends Named<Headers>
-    ? { headers?: Named<Headers> & OtherHeaders }
-    : { headers: Named<Headers> & OtherHeaders };
+type HeadersOf<Fields> =
+  Record<never, never> extends Named<Fields>
+    ? { headers?: Named<Fields> & OtherHeaders }
+    : { headers: Named<Fields> & OtherHeaders };
 
 /** Headers that the contract does not document. */
 type OtherHeaders = Readonly<Record<string, string | number>>;

@@ -7,11 +7,14 @@ import { type Incoming, queryOf, type ReadHeader } from './incoming.ts';
  */
 export function headersOf({ rawHeaders }: IncomingMessage): ReadHeader {
   return (name) => {
+    // Cookies of several headers are joined as those of one (RFC 9113, section 8.2.3).
+    const separator = name === 'cookie' ? '; ' : ', ';
     let value: string | null = null;
     for (let at = 0; at < rawHeaders.length; at += 2) {
       const rawName = rawHeaders[at] as string;
       if (rawName.length !== name.length || rawName.toLowerCase() !== name) continue;
-      value = value === null ? (rawHeaders[at + 1] as string) : `${value}, ${rawHeaders[at + 1]}`;
+      const next = rawHeaders[at + 1] as string;
+      value = value === null ? next : value + separator + next;
     }
     return value;
   };

@@ -48,7 +48,7 @@ export class WebIncoming implements Incoming {
     return bytes.byteLength > limit ? undefined : new Uint8Array(bytes);
   }
 
-  /** What middleware has read, which Hono keeps, but of a form without its boundary. */
+  /** The body that middleware has read. Hono keeps it, but of a form the fields: it is written anew. */
   async #readBefore(): Promise<Pick<Request, 'arrayBuffer'>> {
     const { req } = this.#context;
     if (Object.keys(req.bodyCache)[0] !== 'formData') return req;

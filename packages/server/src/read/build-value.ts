@@ -65,8 +65,8 @@ export function textsReader(name: string, type: ZodType): (texts: readonly strin
 }
 
 /**
- * Reads a text of a field that may be an object, which is JSON. If it may also be a text, others than
- * objects and lists are: `42` and `null` are texts, too.
+ * Reads a text of a field that may be an object, which is JSON. If the field may also be a text, only
+ * what begins with `{` or `[` is JSON: `42` and `null` are texts then.
  */
 export function objectReader(
   name: string,

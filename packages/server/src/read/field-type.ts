@@ -28,8 +28,8 @@ export function isListType(type: ZodType): boolean {
 }
 
 /**
- * Whether a text is one of the values that a field, or an alternative of it, lists. Beside a list it
- * then stands for itself: Stripe's `''` empties one.
+ * Whether a text is one of the values that a field, or an alternative of it, lists. Where another
+ * alternative is a list, such a text is no item of one: Stripe's `''` empties a list.
  */
 export function listsText(type: ZodType, text?: string): boolean {
   return optionsOf(type).some(

@@ -56,7 +56,7 @@ type Read = (raw: SplitParameters) => unknown;
  * Reads parameters in every style of OpenAPI 3.1.1 (4.8.12.6). As in RFC 6570, percent-encoded
  * characters separate no values, except in `spaceDelimited` and `pipeDelimited`.
  *
- * @param secrets names of credentials, which no parameter of any names has.
+ * @param secrets names of credentials: a parameter that takes pairs of any name does not get theirs.
  */
 export function parameterReader(
   row: ParameterRow,

@@ -77,7 +77,7 @@ export function bodyReader(
     const untyped = takesBytes || !bodyRequired ? 'other' : undefined;
     const kind = type === null ? untyped : sentKind(type);
     if (kind === undefined) throw unsupportedMediaType(bodyTypes);
-    // Its boundary is another after middleware has parsed a form.
+    // The type is read again: a form that middleware has parsed is written anew, with another boundary.
     return readBytes(incoming, limit, kind).then((bytes) =>
       parse(bytes, incoming.header('content-type'), kind),
     );

@@ -5,7 +5,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true });
 /**
  * Decodes a body that must be UTF-8. Leaves out a byte order mark.
  *
- * @param code the code of the 400 for one that is not
+ * @param code of the 400 if the body is not UTF-8, such as `invalid_json`.
  */
 export function decodeUtf8(bytes: Uint8Array, code: string): string {
   try {

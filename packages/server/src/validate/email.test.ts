@@ -32,7 +32,7 @@ test.each([
   'a@mail.example\n',
   'a@mail.example, b@mail.example',
   `${'a'.repeat(250)}@mail.example`,
-])('%j is none', (address) => {
+])('%j is no email address', (address) => {
   expect(Email.safeParse(address).success).toBe(false);
 });
 

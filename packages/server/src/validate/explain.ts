@@ -8,7 +8,7 @@ type PatternWords = Readonly<Record<string, string>>;
 
 /**
  * Says what is wrong with each field of a value: one message for each field, in the order of the
- * schema. Stops behind the most that are listed, as each of 50,000 values can be wrong.
+ * schema. Stops at one more than answers list, as each of 50,000 values can be wrong.
  *
  * `root` is the name of the value itself, for a value that is wrong as a whole.
  */
@@ -21,7 +21,7 @@ export function explain(
   const byField = new Map<string, string>();
   for (const { path, message } of findings(issues, value, [], words)) {
     const field = path.length > 0 ? path.join('.') : root;
-    // A pattern may say which URIs.
+    // Where a field must be a URI and match a pattern, that of the pattern says more.
     const isNarrower = message === httpUrl && byField.get(field) === formats.url;
     if (isNarrower || !byField.has(field)) byField.set(field, message);
     if (byField.size > maxErrors) break;

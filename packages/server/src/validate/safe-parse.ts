@@ -27,8 +27,9 @@ export function safeParse(schema: ZodType, value: unknown) {
 const maxTold = 1000;
 
 /**
- * What zod's own `validate` sets: telling of 50,000 wrong values takes long. Read only if the value is
- * wrong. A zod that does not know it tells of each.
+ * Lets zod stop at the first issue of a long value, because to tell of 50,000 takes long. zod's own
+ * `validate` sets the option, and reads it only if a value is wrong. A version of zod without it tells
+ * of each.
  */
 function firstOnlyIfLong(value: unknown): core.ParseContextInternal<core.$ZodIssue> {
   return {
