@@ -31,6 +31,16 @@ async function elsewhere(options?: BrowserContextOptions): Promise<Page> {
 
 const hasFocus = (element: Locator) => element.evaluate((one) => one === document.activeElement);
 
+/** Holds back the uploads of a page until the returned function is called. */
+async function holdUploads(page: Page): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/api/v7/uploads', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return () => gate.resolve();
+}
+
 const isFull = process.env.TEST_FULL === '1';
 /** How long the service is away while the page waits for a job. */
 const outageMs = 60_000;
@@ -83,7 +93,7 @@ test('the form begins with an example, shows errors at their fields, and becomes
     .poll(() => page.locator('#generateImage-prompt-problem').textContent())
     .toMatch(/.{10}/);
   expect(await prompt.getAttribute('aria-invalid')).toBe('true');
-  await expect.poll(() => prompt.evaluate((own) => own === document.activeElement)).toBe(true);
+  await expect.poll(() => hasFocus(prompt)).toBe(true);
 
   await prompt.fill('Two <b>bold</b> herons');
   await page.getByRole('slider', { name: 'width' }).focus();
@@ -125,7 +135,7 @@ test.runIf(isFull)(
     await json.fill('{ "init_image": ');
     await page.getByText('This is not JSON yet').waitFor();
     await page.getByRole('button', { name: /^Run/ }).click();
-    await expect.poll(() => json.evaluate((own) => own === document.activeElement)).toBe(true);
+    await expect.poll(() => hasFocus(json)).toBe(true);
     expect(await page.locator('.result').count()).toBe(0);
     // It is corrected in its tab, also after another page was shown.
     await show(page, '/jobs');
@@ -824,8 +834,61 @@ test.runIf(isFull)('many runs are listed, searched and removed', async () => {
     .poll(() => page.locator('.toolbar [role=status]').textContent())
     .toBe(`${found} of ${many}`);
   await page.getByRole('button', { name: 'Remove these' }).click();
+  await page.getByRole('button', { name: `Remove ${found} runs` }).click();
   await page.getByLabel('Search runs').fill('');
   await expect.poll(() => page.locator('.job').count()).toBe(many - found);
+});
+
+test('several runs are removed only after a yes', async () => {
+  const page = await open('/try/listModels');
+  for (let n = 0; n < 2; n++) expect(await run(page)).toBe('success');
+  await show(page, '/jobs/here');
+  const removeThese = page.getByRole('button', { name: 'Remove these' });
+  await removeThese.click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await page.locator('.job').count()).toBe(2);
+  await expect.poll(() => hasFocus(removeThese)).toBe(true);
+  await removeThese.press('Enter');
+  await page.getByRole('button', { name: 'Remove 2 runs' }).press('Enter');
+  await page.getByText('Nothing was run yet').waitFor();
+  await expect.poll(() => hasFocus(page.locator('main'))).toBe(true);
+});
+
+test('whoever presses a button that goes away stays where it was', async () => {
+  const page = await open('/try/captionImage');
+  const isIn = (place: string) =>
+    page.evaluate((selector) => document.activeElement?.closest(selector) != null, place);
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/image_editing/caption', async (route) => {
+    await answer.promise;
+    await route.abort('connectionrefused');
+  });
+  const start = page.getByRole('button', { name: /^Run/ });
+  await start.press('Enter');
+  const stop = page.getByRole('button', { name: 'Stop waiting' });
+  await stop.waitFor();
+  expect(await hasFocus(start)).toBe(true);
+  await stop.press('Enter');
+  const again = page.getByRole('button', { name: 'Wait again' });
+  await again.waitFor();
+  expect(await isIn('.result')).toBe(true);
+  await again.press('Enter');
+  await stop.waitFor();
+  expect(await isIn('.result')).toBe(true);
+  await stop.press('Enter');
+  answer.resolve();
+
+  await show(page, '/try/listModels');
+  for (let n = 0; n < 2; n++) expect(await run(page)).toBe('success');
+  await show(page, '/jobs/here');
+  const rows = page.locator('.job');
+  await expect.poll(() => rows.count()).toBe(3);
+  const second = await rows.nth(1).textContent();
+  await page.getByRole('button', { name: 'Remove', exact: true }).first().press('Enter');
+  await expect.poll(() => rows.count()).toBe(2);
+  expect(await rows.first().textContent()).toBe(second);
+  expect(await hasFocus(rows.first())).toBe(true);
 });
 
 test('the keyboard alone runs an operation', async () => {
@@ -868,16 +931,12 @@ test('a run is started once, and tried again with its own Idempotency-Key after 
   await page.route('**/image_editing/caption', (route) =>
     route.fulfill({ status: 504, headers: { 'Retry-After': '0' }, body: 'Gateway timeout' }),
   );
-  const gate = Promise.withResolvers<void>();
-  await page.route('**/api/v7/uploads', async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
+  const sendUploads = await holdUploads(page);
   const button = page.getByRole('button', { name: /^Run|^Sending/ });
   await button.press('Control+Enter');
   await page.getByText('Sending …').waitFor();
   await page.locator('#captionImage-init_image').press('Control+Enter');
-  gate.resolve();
+  sendUploads();
   await page.getByText('http_504').waitFor();
   // These are shown if there is another run.
   const recent = page.locator('.recent a');
@@ -994,17 +1053,13 @@ const drawn = (name: string) => ({
 
 test('nothing is run before a chosen file has arrived', async () => {
   const page = await open('/try/editImage');
-  const gate = Promise.withResolvers<void>();
-  await page.route('**/api/v7/uploads', async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
+  const sendUploads = await holdUploads(page);
   await page.locator('input[data-field="init_image"]').setInputFiles(drawn('one.png'));
   const state = page.locator('.media-state', { hasText: 'Sending one.png' });
   await state.waitFor();
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await expect.poll(() => hasFocus(state)).toBe(true);
-  gate.resolve();
+  sendUploads();
   await state.waitFor({ state: 'detached' });
   const address = page.getByRole('textbox', { name: 'Address of init_image' });
   // Otherwise the picture of the example would be edited.
@@ -1144,18 +1199,14 @@ test('where the system chooses the colours, one sees what is chosen', async () =
 
 test('a file that arrives after its user has left is not given to the next one', async () => {
   const page = await open('/try/editImage');
-  const gate = Promise.withResolvers<void>();
-  await page.route('**/api/v7/uploads', async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
+  const sendUploads = await holdUploads(page);
   await page.locator('input[data-field="init_image"]').setInputFiles(drawn('one.png'));
   await page.getByText('Sending one.png').waitFor();
   await show(page, '/account');
   await page.getByRole('button', { name: 'Forget the key' }).click();
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   const sent = page.waitForResponse((response) => response.request().method() === 'PUT');
-  gate.resolve();
+  sendUploads();
   await (await sent).finished();
   await show(page, '/try/editImage');
   await page.locator('#editImage-prompt').fill('Typed by the next one');
@@ -1191,11 +1242,7 @@ test.runIf(isFull)(
 
 test.runIf(isFull)('what waits for its files is not run after its user has left', async () => {
   const page = await open('/try/captionImage');
-  const gate = Promise.withResolvers<void>();
-  await page.route('**/api/v7/uploads', async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
+  const sendUploads = await holdUploads(page);
   const calls: string[] = [];
   await page.route('**/caption', (route) => {
     calls.push(route.request().url());
@@ -1207,7 +1254,7 @@ test.runIf(isFull)('what waits for its files is not run after its user has left'
   await page.getByRole('button', { name: 'Forget the key' }).click();
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   const sent = page.waitForResponse((response) => response.request().method() === 'PUT');
-  gate.resolve();
+  sendUploads();
   await (await sent).finished();
   await show(page, '/try/captionImage');
   await page.getByText(/more fields?/).click();
@@ -1255,7 +1302,7 @@ test.runIf(isFull)('an item that takes the place of a removed one shows its own 
   // What cannot be read is not run with what it was before.
   await shown.fill('{ "type": ');
   await page.getByRole('button', { name: 'Run', exact: true }).click();
-  await expect.poll(() => shown.evaluate((own) => own === document.activeElement)).toBe(true);
+  await expect.poll(() => hasFocus(shown)).toBe(true);
   expect(await page.locator('.result').count()).toBe(0);
 });
 
@@ -1342,7 +1389,7 @@ test.runIf(isFull)(
     await schema.fill('{');
     await fold(false);
     await page.getByRole('button', { name: 'Run', exact: true }).click();
-    await expect.poll(() => schema.evaluate((own) => own === document.activeElement)).toBe(true);
+    await expect.poll(() => hasFocus(schema)).toBe(true);
   },
 );
 
@@ -1429,16 +1476,12 @@ test.runIf(isFull)('a part of a message may be a picture', async () => {
 
 test.runIf(isFull)('what is typed while the files of an example are sent stays', async () => {
   const page = await open('/try/captionImage');
-  const gate = Promise.withResolvers<void>();
-  await page.route('**/api/v7/uploads', async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
+  const sendUploads = await holdUploads(page);
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await page.getByRole('button', { name: 'Sending …' }).waitFor();
   await page.getByText(/more fields?/).click();
   await page.locator('#captionImage-track_id').fill('77');
-  gate.resolve();
+  sendUploads();
   await page.locator('.result[data-state="success"]').waitFor();
   expect(await page.locator('#captionImage-track_id').inputValue()).toBe('77');
 });
