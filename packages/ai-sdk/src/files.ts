@@ -41,15 +41,13 @@ const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (one) => one.c
 /** Whether an output is the URL of a file, and not (with `base64`) the file itself. */
 export const isUrl = (output: string) => /^https?:/i.test(output);
 
-/** The files that a generation has made, downloaded where they are not in its answer. */
-export async function filesOf(
+/** The file of an output, downloaded if it is not in the output itself. */
+export async function fileOf(
   { fetch }: Context,
-  output: readonly string[],
+  output: string,
   { abortSignal: signal }: Aborting,
-): Promise<Uint8Array[]> {
-  return await Promise.all(
-    output.map((one) => (isUrl(one) ? download(one, fetch, signal) : bytesOf(one))),
-  );
+): Promise<Uint8Array> {
+  return isUrl(output) ? await download(output, fetch, signal) : bytesOf(output);
 }
 
 const maxDownloads = 3;

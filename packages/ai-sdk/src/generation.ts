@@ -1,7 +1,7 @@
 import type { JSONObject, SharedV4ProviderOptions, SharedV4Warning } from '@ai-sdk/provider';
 import type { JobOperation } from '@genmedia/client';
 import { type Context, withApiCallErrors } from './context.ts';
-import { filesOf, isUrl } from './files.ts';
+import { fileOf, isUrl } from './files.ts';
 
 /** What every call of a model may have. */
 export interface CallOptions {
@@ -17,9 +17,11 @@ interface Generation {
   meta: Record<string, unknown>;
 }
 
-/** A generation whose files are downloaded. */
+/** A generation whose files are downloaded. `output` has those that could be, in the same order. */
 export interface GeneratedFiles extends Generation {
   files: Uint8Array[];
+  /** A warning for each file that could not be downloaded. */
+  missing: SharedV4Warning[];
 }
 
 /** Fields of the operation that the AI SDK has no names for: `providerOptions.genmedia`. */
@@ -56,7 +58,37 @@ export async function generateFiles(
   options: CallOptions,
 ): Promise<GeneratedFiles> {
   const generation = await generate(context, operation, input, options);
-  return { ...generation, files: await filesOf(context, generation.output, options) };
+  const { made, missing } = await makeEach(
+    generation.output,
+    async (output) => ({ output, file: await fileOf(context, output, options) }),
+    options.abortSignal,
+  );
+  return {
+    ...generation,
+    output: made.map(({ output }) => output),
+    files: made.map(({ file }) => file),
+    missing,
+  };
+}
+
+/**
+ * Makes something of each item, at the same time. What is made is paid: if only some fail, the others
+ * are kept, with a warning for each failure. Rejects if all fail, or if some do after an abort.
+ */
+export async function makeEach<Item, Made>(
+  items: readonly Item[],
+  make: (item: Item) => Promise<Made>,
+  signal: AbortSignal | undefined,
+): Promise<{ made: Made[]; missing: SharedV4Warning[] }> {
+  const results = await Promise.allSettled(items.map(make));
+  const made = results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const failures = results.filter((one) => one.status === 'rejected');
+  const [first] = failures;
+  if (first && (made.length === 0 || signal?.aborted)) throw first.reason;
+  const missing = failures.map(({ reason }): SharedV4Warning => {
+    return { type: 'other', message: `Not everything could be made: ${reason}` };
+  });
+  return { made, missing };
 }
 
 function withoutUndefined<T extends object>(values: T): Partial<T> {

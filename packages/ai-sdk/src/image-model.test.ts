@@ -104,6 +104,17 @@ test('images that are made are kept if others cannot be downloaded', async () =>
   expect(warnings).toEqual([{ type: 'other', message: expect.stringContaining(lost) }]);
 });
 
+test('of several images of one request those are kept that can be downloaded', async () => {
+  const { model, sent } = providerOf(() => ({ ...drawn, output: [lost, picture, 'aGk='] }));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }).setTimerTickMode('nextTimerAsync');
+  onTestFinished(() => void vi.useRealTimers());
+  const { images, warnings, providerMetadata } = await generateImage({ model, prompt: text, n: 3 });
+  expect(images).toHaveLength(2);
+  expect(providerMetadata.genmedia?.images).toEqual([{ id: 1, url: picture }, { id: 1 }]);
+  expect(warnings).toEqual([{ type: 'other', message: expect.stringContaining(lost) }]);
+  expect(sent).toHaveLength(1);
+});
+
 test.each([
   ['is gone', 404, 1],
   ['is refused', 403, 1],
@@ -182,6 +193,23 @@ test('an abort ends the wait for the catalogue', async () => {
   const { signal: abortSignal } = controller;
   const call = generateImage({ model: provider.image('m'), prompt, abortSignal });
   await expect(call).rejects.toThrow('enough');
+});
+
+test('nothing is uploaded for an edit if the catalogue does not answer', async () => {
+  const paths: string[] = [];
+  const provider = createGenmedia({
+    baseUrl: 'https://api.example',
+    retry: { limit: 0 },
+    fetch: async (url) => {
+      paths.push(new URL(url).pathname);
+      return new Response(null, { status: 503 });
+    },
+  });
+  const images = [Uint8Array.of(1)];
+  await expect(
+    generateImage({ model: provider.image('m'), prompt: { text, images } }),
+  ).rejects.toThrow();
+  expect(paths).toEqual(['/api/v7/models']);
 });
 
 test('a model that is added to the catalogue is found', async () => {

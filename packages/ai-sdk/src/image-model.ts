@@ -1,4 +1,5 @@
 import type { ImageModelV4 } from '@ai-sdk/provider';
+import type { Input } from '@genmedia/client';
 import type { Context } from './context.ts';
 import { isUrl, oneOrAll, type PromptFile, urlOf } from './files.ts';
 import {
@@ -17,9 +18,10 @@ type Options = Parameters<ImageModelV4['doGenerate']>[0];
 const maxSamples = 4;
 
 /**
- * A model of images. Without files, it draws (`generateImage`); with a mask, it repaints a part
- * (`inpaintImage`); with files alone, it edits (`editImage`) or draws anew (`transformImage`),
- * whichever the catalogue lists for it.
+ * A model of images. Without files, it draws (`generateImage`); with a file and a mask, it repaints a
+ * part of the file (`inpaintImage`). With files alone, it edits them (`editImage`) if the catalogue
+ * lists that for the model; if not, it draws them anew (`transformImage`), which the service refuses
+ * for a model that can do neither.
  */
 export function imageModel(context: Context, modelId: string): ImageModelV4 {
   /** Undefined if the catalogue cannot be read. */
@@ -61,11 +63,14 @@ export function imageModel(context: Context, modelId: string): ImageModelV4 {
 
 async function draw(context: Context, modelId: string, options: Options): Promise<Made> {
   const { files = [], mask } = options;
-  if (files.length === 0) return await drawText(context, modelId, options);
-  const used = mask ? files.slice(0, 1) : files;
-  const urls = await Promise.all(used.map((file) => urlOf(context, file, 'image', options)));
-  if (mask) return await inpaint(context, modelId, options, { init_image: urls[0], mask });
+  const [image, ...others] = files;
+  if (!image) return await drawText(context, modelId, options);
+  if (mask) {
+    return await inpaint(context, modelId, options, { image, mask, hasMore: others.length > 0 });
+  }
+  // Before the uploads, which would be for nothing if the catalogue does not answer.
   const operations = await during(options.abortSignal, () => context.operationsOf(modelId));
+  const urls = await Promise.all(files.map((file) => urlOf(context, file, 'image', options)));
   return operations.includes('editImage')
     ? await edit(context, modelId, options, urls)
     : await transform(context, modelId, options, urls);
@@ -85,16 +90,14 @@ async function inpaint(
   context: Context,
   modelId: string,
   options: Options,
-  { init_image, mask }: { init_image: string | undefined; mask: PromptFile },
+  { image, mask, hasMore }: { image: PromptFile; mask: PromptFile; hasMore: boolean },
 ): Promise<Made> {
-  const { prompt = '', size, aspectRatio, files: { length } = [] } = options;
-  const input = {
-    model_id: modelId,
-    prompt,
-    init_image,
-    mask_image: await urlOf(context, mask, 'image', options),
-  };
-  const files = length > 1 ? 'more than one' : undefined;
+  const { prompt = '', size, aspectRatio } = options;
+  const [init_image, mask_image] = await Promise.all(
+    [image, mask].map((file) => urlOf(context, file, 'image', options)),
+  );
+  const input = { model_id: modelId, prompt, init_image, mask_image };
+  const files = hasMore ? 'more than one' : undefined;
   return await makeInShares(
     options,
     1,
@@ -132,6 +135,9 @@ async function transform(
 }
 
 /** What drawing takes, from a text alone or with images. */
-function drawingInput(modelId: string, { prompt = '', size, aspectRatio }: Options): object {
+function drawingInput(
+  modelId: string,
+  { prompt = '', size, aspectRatio }: Options,
+): Partial<Record<keyof Input<'generateImage'>, unknown>> {
   return { model_id: modelId, prompt, ...pixelsOf(size), aspect_ratio: aspectRatio };
 }

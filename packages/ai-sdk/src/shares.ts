@@ -1,5 +1,5 @@
 import type { SharedV4Warning } from '@ai-sdk/provider';
-import { type CallOptions, type GeneratedFiles, genmediaOptions } from './generation.ts';
+import { type CallOptions, type GeneratedFiles, genmediaOptions, makeEach } from './generation.ts';
 
 /** What one of several requests makes. */
 export interface Share {
@@ -20,8 +20,7 @@ interface SharedCall extends CallOptions {
 
 /**
  * Makes `n` files by requests for at most `maxSamples` each. With a seed, every file has one of its
- * own. What is made is paid: if only some requests or downloads fail, the others' files are kept,
- * with a warning.
+ * own. If only some requests or downloads fail, the others' files are kept, with a warning.
  */
 export async function makeInShares(
   call: SharedCall,
@@ -34,19 +33,13 @@ export async function makeInShares(
     samples: Math.min(maxSamples, n - at * maxSamples),
     seed: seed && seedAt(seed, at * maxSamples),
   }));
-  const results = await Promise.allSettled(
-    shares.map((share, at) =>
-      make(share, n > maxSamples ? optionsAt(call, share, at * maxSamples) : call),
-    ),
+  const { made: generations, missing } = await makeEach(
+    [...shares.entries()],
+    ([at, share]) => make(share, n > maxSamples ? optionsAt(call, share, at * maxSamples) : call),
+    abortSignal,
   );
-  const generations = results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-  const failures = results.filter((one) => one.status === 'rejected');
-  const [first] = failures;
-  if (first && (generations.length === 0 || abortSignal?.aborted)) throw first.reason;
-  const missing = failures.map(({ reason }): SharedV4Warning => {
-    return { type: 'other', message: `Not everything could be made: ${reason}` };
-  });
-  return { generations, warnings: [...warnings, ...missing] };
+  const lost = generations.flatMap((each) => each.missing);
+  return { generations, warnings: [...warnings, ...missing, ...lost] };
 }
 
 /**

@@ -1,6 +1,6 @@
-import type { TranscriptionModelV4 } from '@ai-sdk/provider';
+import type { SharedV4Warning, TranscriptionModelV4 } from '@ai-sdk/provider';
 import type { Context } from './context.ts';
-import { filesOf, urlOf } from './files.ts';
+import { fileOf, urlOf } from './files.ts';
 import {
   type CallOptions,
   generate,
@@ -23,72 +23,87 @@ interface TimedPart {
   end_time: number;
 }
 
+/** The same part, as the AI SDK has it. */
+interface Segment {
+  text: string;
+  startSecond: number;
+  endSecond: number;
+}
+
+/** What `meta` of a transcript has. */
+interface TranscriptMeta {
+  text?: string;
+  language?: string;
+  duration?: number;
+}
+
 /** A model that writes down what is said (`transcribeSpeech`), with times if they are asked for. */
 export function transcriptionModel(context: Context, modelId: string): TranscriptionModelV4 {
-  async function transcribe(
-    init_audio: string,
-    options: CallOptions,
-    granularities: readonly Granularity[] = [],
-  ) {
-    const [first] = granularities;
-    const finest = granularities.includes('word') ? 'word' : first && levels[first];
-    const { timestamp_level = finest } = genmediaOptions(options);
-    const input = { model_id: modelId, init_audio, timestamp_level };
-    const generation = await generate(context, 'transcribeSpeech', input, options);
-    const {
-      text = '',
-      language,
-      duration,
-    } = generation.meta as {
-      text?: string;
-      language?: string;
-      duration?: number;
-    };
-    const warnings = warningsOf(generation);
-    let segments: Awaited<ReturnType<typeof readTimes>> | undefined = [];
-    try {
-      if (timestamp_level) segments = await readTimes(generation.output, options);
-    } catch (error) {
-      options.abortSignal?.throwIfAborted();
-      // The text has been paid for.
-      segments = undefined;
-      warnings.push({ type: 'other', message: `The times could not be read: ${error}` });
-    }
-    const missing = granularities.filter((one) => levels[one] !== timestamp_level);
-    return {
-      text,
-      segments: segments ?? [],
-      ...(timestamp_level === 'word' && segments && { words: segments }),
-      language,
-      durationInSeconds: duration,
-      warnings: [
-        ...unsupported(
-          { timestampGranularities: missing[0] },
-          'A transcript has the times of words or of sentences.',
-        ),
-        ...warnings,
-      ],
-      providerMetadata: metadataOf(generation),
-      response: responseOf(modelId),
-    };
-  }
-  async function readTimes(output: readonly string[], options: CallOptions) {
-    const [file] = await filesOf(context, output, options);
-    const parts: TimedPart[] = JSON.parse(new TextDecoder().decode(file));
-    return parts.map(({ text, start_time: startSecond, end_time: endSecond }) => {
-      return { text, startSecond, endSecond };
-    });
-  }
   return {
     specificationVersion: 'v4',
     provider: 'genmedia.transcription',
     modelId,
     async doGenerate({ audio: data, mediaType, timestampGranularities, ...options }) {
       const audio = await urlOf(context, { type: 'file', mediaType, data }, 'audio', options);
-      return await transcribe(audio, options, timestampGranularities);
+      return await transcribe(context, modelId, audio, options, timestampGranularities);
     },
     async doGenerateFromUrl({ audio, timestampGranularities, ...options }) {
-      return await transcribe(audio.href, options, timestampGranularities);
+      return await transcribe(context, modelId, audio.href, options, timestampGranularities);
     },
   };
+}
+
+async function transcribe(
+  context: Context,
+  modelId: string,
+  init_audio: string,
+  options: CallOptions,
+  granularities: readonly Granularity[] = [],
+) {
+  const [first] = granularities;
+  const finest = granularities.includes('word') ? 'word' : first && levels[first];
+  const { timestamp_level = finest } = genmediaOptions(options);
+  const input = { model_id: modelId, init_audio, timestamp_level };
+  const generation = await generate(context, 'transcribeSpeech', input, options);
+  const { text = '', language, duration } = generation.meta as TranscriptMeta;
+  const { segments, warnings } = timestamp_level
+    ? await timesOf(context, generation.output, options)
+    : { segments: [], warnings: [] };
+  const missing = granularities.filter((one) => levels[one] !== timestamp_level);
+  return {
+    text,
+    segments: segments ?? [],
+    ...(timestamp_level === 'word' && segments && { words: segments }),
+    language,
+    durationInSeconds: duration,
+    warnings: [
+      ...unsupported(
+        { timestampGranularities: missing[0] },
+        'A transcript has the times of words or of sentences.',
+      ),
+      ...warningsOf(generation),
+      ...warnings,
+    ],
+    providerMetadata: metadataOf(generation),
+    response: responseOf(modelId),
+  };
+}
+
+/** The timed parts of a transcript. Without them, a warning: its text has been paid for. */
+async function timesOf(
+  context: Context,
+  [output = '']: readonly string[],
+  options: CallOptions,
+): Promise<{ segments?: Segment[]; warnings: SharedV4Warning[] }> {
+  try {
+    const file = await fileOf(context, output, options);
+    const parts: TimedPart[] = JSON.parse(new TextDecoder().decode(file));
+    const segments = parts.map(({ text, start_time: startSecond, end_time: endSecond }) => {
+      return { text, startSecond, endSecond };
+    });
+    return { segments, warnings: [] };
+  } catch (error) {
+    options.abortSignal?.throwIfAborted();
+    return { warnings: [{ type: 'other', message: `The times could not be read: ${error}` }] };
+  }
 }

@@ -15,6 +15,7 @@ import { App } from './app.tsx';
 import { takeKey } from './session/api-key.ts';
 import { genmedia } from './session/service.ts';
 import { openSession, queries } from './session/session.ts';
+import { keepFocus } from './shell/keep-focus.ts';
 
 // This must happen before anything else reads the address.
 openSession(takeKey()).catch(reportError);
@@ -31,6 +32,8 @@ for (const type of ['dragover', 'drop'] as const) {
     if (!takesText || event.dataTransfer?.types.includes('Files')) event.preventDefault();
   });
 }
+
+keepFocus();
 
 const root = document.getElementById('root');
 if (root) {

@@ -6,13 +6,14 @@ import {
   originValidationResponse,
   readRequestBody,
 } from '@modelcontextprotocol/server';
+import { parseMessages } from './message-size.ts';
 import { sessionHeader, type ToolServer } from './tool-server.ts';
 
 /** What `createFetchHandler` takes. */
 export interface FetchHandlerOptions {
   /**
-   * Host names under which requests may come, besides addresses, which no page can take. Default:
-   * those of this machine.
+   * Host names under which requests may come. IP addresses always may, as no page of another site
+   * can have one as its name. Default: the names of this machine.
    */
   allowedHosts?: readonly string[] | undefined;
   /**
@@ -69,8 +70,8 @@ export function createFetchHandler(
       if (refused) return refused;
       const token = bearerOf(request);
       if (token === undefined || !(await isValid(token))) return unauthorized(token);
-      const parsedBody = parsed(await bodyOf(request, maxBodyBytes));
-      if (parsedBody === tooMuch || [parsedBody].flat().some(isTooMuch)) {
+      const { body: parsedBody, isTooMuch } = parseMessages(await textOf(request, maxBodyBytes));
+      if (isTooMuch) {
         return refusal(400, -32_600, 'The message has too many values.');
       }
       if (Array.isArray(parsedBody)) {
@@ -90,53 +91,11 @@ export function createFetchHandler(
   };
 }
 
-/** Empty if there is none, or if it is too long, which the protocol's handler refuses. */
-async function bodyOf(request: Request, maxBytes: number | undefined): Promise<string> {
+/** The text of a body. Empty if there is none, or if it is too long: the protocol's handler says so. */
+async function textOf(request: Request, maxBytes: number | undefined): Promise<string> {
   if (request.method !== 'POST') return '';
   const body = await readRequestBody(request.clone(), maxBytes).catch(() => undefined);
   return body && !body.tooLarge ? body.text : '';
-}
-
-const tooMuch = Symbol();
-
-/** Undefined if it is no JSON, which the protocol's handler refuses. */
-function parsed(text: string): unknown {
-  if (hasMore(text, 50_000)) return tooMuch;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** The arguments of tools are the only long part of a message. */
-function isTooMuch(message: unknown): boolean {
-  if (Object(message).method === 'tools/call') return false;
-  try {
-    return hasMore(JSON.stringify(message) ?? '', 2000);
-  } catch {
-    // It is nested too deep for the stack.
-    return true;
-  }
-}
-
-/**
- * Whether JSON has more values than that, or more names than a fifth of it. The protocol's check takes
- * seconds for those of a megabyte, and tells of each value that is wrong.
- */
-function hasMore(json: string, values: number): boolean {
-  let found = 0;
-  let names = 0;
-  let isInString = false;
-  for (let at = 0; at < json.length; at++) {
-    const sign = json.charAt(at);
-    if (sign === '"') isInString = !isInString;
-    else if (isInString) at += sign === '\\' ? 1 : 0;
-    else if (sign === ':') names++;
-    else if ('[{,'.includes(sign)) found++;
-    if (found > values || names > values / 5) return true;
-  }
-  return false;
 }
 
 /** The last revision of the protocol with batches is also that of requests that name none. */

@@ -10,7 +10,10 @@ export interface ClientProviderProps<C> {
   children?: ReactNode;
 }
 
-/** A provider of a client, and the hook that reads it, which throws `missing` without a provider. */
+/**
+ * Makes a provider of a client and the hook that reads it. Without a provider, the hook throws an
+ * error with the message `missing`.
+ */
 export function createClientContext<C>(missing: string) {
   const Context = createContext<C | undefined>(undefined);
   return {

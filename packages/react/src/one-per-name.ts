@@ -1,4 +1,4 @@
-/** Makes one thing for each client and name in a page. */
+/** A cache of one value for each client and name. It makes a value that is missing by `make`. */
 export function onePerName<T>(): (client: object, name: string, make: () => T) => T {
   const all = new WeakMap<object, Map<string, T>>();
   return (client, name, make) => {

@@ -19,9 +19,12 @@ export interface OperationQuery<Input, Data> {
   queryKey: OperationKey<Input, Data>;
   /** Calls the operation once. */
   queryFn: QueryFunction<Data, OperationKey<Input, Data>>;
-  /** False: the client has already made the retries that can help. As a function, it types errors. */
+  /**
+   * Always false: the client has already made the retries that can help. The function is there for
+   * TanStack, which takes the type of errors from it.
+   */
   retry: false | ((failures: number, error: GenmediaError) => boolean);
-  /** Never set. It types errors where TanStack reads their type here alone, as in `useQueries`. */
+  /** Never set: `useQueries` takes the type of errors from it. */
   throwOnError?: false | ((error: GenmediaError) => boolean);
 }
 

@@ -15,7 +15,7 @@ type PagesKey<Input, Data> = DataTag<
 
 /** Options for everything that takes those of an infinite query. */
 export interface PagesQuery<Input, Data> {
-  /** The key of the list, apart from that of its first page alone. */
+  /** The key of the list; a query for its first page alone has another. */
   queryKey: PagesKey<Input, Data>;
   /** Fetches the page that a cursor names. */
   queryFn: QueryFunction<Data, PagesKey<Input, Data>, string | undefined>;
@@ -23,7 +23,10 @@ export interface PagesQuery<Input, Data> {
   initialPageParam: string | undefined;
   /** Undefined after the last page. */
   getNextPageParam: (last: Data) => string | undefined;
-  /** False: the client has already made the retries that can help. As a function, it types errors. */
+  /**
+   * Always false: the client has already made the retries that can help. The function is there for
+   * TanStack, which takes the type of errors from it.
+   */
   retry: false | ((failures: number, error: GenmediaError) => boolean);
 }
 

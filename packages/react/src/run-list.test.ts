@@ -165,3 +165,25 @@ test('a run of which the storage cannot be read goes on to its result', async ()
   list.start('draw', {});
   await expect.poll(() => list.getState().runs).toMatchObject([{ data: 'a boat' }]);
 });
+
+test('a run that is removed in the moment of its end stays removed', async () => {
+  const reads: (() => void)[] = [];
+  const stored = slowStorage();
+  const get = async (key: string) => {
+    const run = await stored.get(key);
+    // Once the job is known, the run is looked up when it ends.
+    if (run?.job) await new Promise<void>((resolve) => reads.push(resolve));
+    return run;
+  };
+  const job: AnyJob = { ...jobFacts, wait: async () => 'a boat', cancel: async () => {} };
+  const list = new RunList(clientOf(job), { ...stored, get });
+  list.subscribe(() => {});
+  const id = list.start('draw', {});
+  await expect.poll(() => reads).toHaveLength(1);
+  list.remove([id]);
+  const counts: number[] = [];
+  list.subscribe(() => counts.push(list.getState().runs.length));
+  reads[0]?.();
+  await new Promise(setImmediate);
+  expect(counts).not.toContain(1);
+});

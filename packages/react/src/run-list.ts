@@ -9,61 +9,47 @@ import {
   newRecord,
   type RunError,
 } from './run-record.ts';
+import { type RunChange, type RunListState, RunRecords } from './run-records.ts';
 import type { RunStorage } from './run-storage.ts';
 import { hasLocks, withLock } from './shared-by-tabs.ts';
 
 /**
- * A tab without Web Locks waits this long for the request of another: the client's default time
- * limit, in milliseconds. With a longer limit, it ends a request that still goes on.
+ * Without Web Locks, how long the request of another tab counts as under way, in milliseconds: the
+ * client's default time limit. After that, its run is shown as interrupted.
  */
 const longestRequest = 300_000;
 
-interface RunListState {
-  /** The newest run is first. */
-  runs: readonly AnyRecord[];
-  isLoading: boolean;
-}
-
-/** The state on a server, and in the first render of its page. */
-export const unreadList: RunListState = { runs: [], isLoading: true };
-
-type Change = Partial<AnyRecord>;
-
 /**
  * Runs of operations that make jobs, each from its start to its result. All components and tabs
- * with the same storage share them. Each step of a run is stored before it is shown and before the
- * next one begins, so a component or tab that comes later can continue the run.
+ * with the same storage share them. Each step of a run is stored before the next one begins, so a
+ * component or tab that comes later can continue the run.
  */
 export class RunList {
   protected readonly client: AnyClient;
-  readonly #storage: RunStorage | undefined;
-  readonly #listeners = new Set<() => void>();
+  protected readonly records: RunRecords;
   /** Runs that this page sends or waits for, by id. */
   readonly #followed = new Map<string, AbortController>();
   /** Ids of runs that are being stored for the first time or again, and are shown after that. */
   readonly #beginning = new Set<string>();
   /** Ids of runs that this page is asked to cancel. */
   readonly #cancelling = new Set<string>();
-  /** Ids of runs of which this page has more than the storage. */
-  readonly #unstored = new Set<string>();
   #unwatch: (() => void) | undefined;
-  #state: RunListState;
 
   /** `runs` are those of the storage, if it can be read at once. */
   constructor(client: AnyClient, storage?: RunStorage, runs?: readonly AnyRecord[]) {
     this.client = client;
-    this.#storage = storage;
-    this.#state = { runs: runs ?? [], isLoading: !!storage && !runs };
+    this.records = new RunRecords(storage, runs, (run) => this.isSensitive(run));
   }
 
-  getState = (): RunListState => this.#state;
+  getState = (): RunListState => this.records.state;
 
   subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    if (this.#listeners.size === 1) this.#open().catch(globalThis.reportError);
+    const isFirst = !this.records.hasListeners;
+    this.records.listen(listener);
+    if (isFirst) this.#open().catch(globalThis.reportError);
     return () => {
-      this.#listeners.delete(listener);
-      if (this.#listeners.size === 0) this.#close();
+      this.records.unlisten(listener);
+      if (!this.records.hasListeners) this.#close();
     };
   };
 
@@ -74,7 +60,7 @@ export class RunList {
   };
 
   resume = (id: string): void => {
-    const run = this.find(id);
+    const run = this.records.find(id);
     if (!run || !isOver(run) || run.status === 'success') return;
     const { endedAt: _, error: __, ...rest } = run;
     const status = run.job ? 'waiting' : 'submitting';
@@ -83,23 +69,24 @@ export class RunList {
   };
 
   leave = (id: string): void => {
-    const run = this.find(id);
+    const run = this.records.find(id);
     if (!run) {
       // Nothing is sent yet.
       if (this.#beginning.has(id)) this.remove([id]);
       return;
     }
     const status = run.data === undefined ? 'left' : 'success';
-    this.change(id, { status, endedAt: Date.now() }).catch(globalThis.reportError);
+    this.records.change(id, { status, endedAt: Date.now() }).catch(globalThis.reportError);
     this.#unfollow(id);
   };
 
   cancel = async (id: string): Promise<void> => {
     // Should this page be closed before the job is known, the next one cancels it.
-    const begun = this.find(id);
+    const begun = this.records.find(id);
     this.#cancelling.add(id);
     try {
-      if (begun && this.isJob(begun) && !begun.job) await this.change(id, { isCancelled: true });
+      if (begun && this.isJob(begun) && !begun.job)
+        await this.records.change(id, { isCancelled: true });
       const run = await this.#withJob(id);
       if (!run || isOver(run)) return;
       if (run.job) await this.client.job(run.job).cancel();
@@ -113,13 +100,13 @@ export class RunList {
   #withJob(id: string): Promise<AnyRecord | undefined> {
     return new Promise((resolve) => {
       const check = () => {
-        const run = this.find(id);
+        const run = this.records.find(id);
         if (this.#beginning.has(id)) return;
         if (run && this.isJob(run) && !run.job && !isOver(run)) return;
         leave();
         resolve(run);
       };
-      // Also if no component shows the list any more.
+      // A listener of its own: the components that show the list may go before the job is known.
       const leave = this.subscribe(check);
       check();
     });
@@ -127,7 +114,7 @@ export class RunList {
 
   remove = (ids: readonly string[]): void => {
     for (const id of ids) this.#drop(id);
-    Promise.resolve(this.#storage?.remove(ids)).catch(globalThis.reportError);
+    this.records.removeStored(ids).catch(globalThis.reportError);
   };
 
   protected isJob(_: AnyRecord): boolean {
@@ -164,9 +151,9 @@ export class RunList {
       ? this.client.job(run.job)
       : await this.#submit(run, isRequestedByUser, signal);
     // The next component that shows the list continues.
-    if (!job || this.#listeners.size === 0 || signal.aborted) return;
-    // Whether it was cancelled, its end tells.
-    const isCancelled = this.find(id)?.isCancelled && !this.#cancelling.has(id);
+    if (!job || !this.records.hasListeners || signal.aborted) return;
+    // If this fails, the job goes on, and its end says so.
+    const isCancelled = this.records.find(id)?.isCancelled && !this.#cancelling.has(id);
     if (isCancelled) await job.cancel().catch(() => {});
     const onUpdate = (update: unknown) => this.showUpdate(id, Object(update));
     const data = await waitForJob(this.client, job, { signal, onUpdate });
@@ -199,7 +186,7 @@ export class RunList {
       if (!answer) return undefined;
       const { data: job, response } = answer;
       const change = { job: job.toJSON(), response: headOf(response) };
-      await this.change(id, { status: 'waiting', ...change });
+      await this.records.change(id, { status: 'waiting', ...change });
       return job;
     });
   }
@@ -217,72 +204,31 @@ export class RunList {
 
   protected showUpdate(id: string, update: object): void {
     const { eta, queue_position: queuePosition } = update as Partial<GenerationProcessing>;
-    this.show(id, { update, eta, queuePosition, updatedAt: Date.now() });
+    this.records.show(id, { update, eta, queuePosition, updatedAt: Date.now() });
   }
 
-  /** Changes a run that is in progress: stores the change for other tabs, then shows it. */
-  protected async change(id: string, change: Change): Promise<void> {
-    const run = this.find(id);
-    if (!run || isOver(run)) return;
-    const storing = this.#store({ ...run, ...change });
-    if (storing) await storing;
-    // It may have ended meanwhile: then its end is what other tabs must find.
-    const now = this.find(id);
-    if (now && isOver(now)) await this.#store(now);
-    else this.show(id, change);
-  }
-
-  /** Changes a run that is in progress in this page only. */
-  protected show(id: string, change: Change): void {
-    const run = this.find(id);
-    if (run && !isOver(run)) this.#put({ ...run, ...change });
-  }
-
-  /** Takes over what another tab has stored. */
+  /** Takes over what another tab has stored of a run, and goes on with the run from there. */
   protected async adopt(id: string): Promise<AnyRecord | undefined> {
-    if (!this.#storage || this.#unstored.has(id)) return this.find(id);
-    let stored: AnyRecord | undefined;
-    try {
-      stored = await this.#storage.get(id);
-    } catch {
-      return this.find(id);
-    }
-    const here = this.find(id);
-    if (!stored) {
-      this.#drop(id);
-      return undefined;
-    }
-    // Updates of a job are not stored, so they are kept from this page's own state.
-    this.#put(here && !isOver(here) ? { ...here, ...stored } : stored);
-    if (isOver(stored)) this.#unfollow(id);
+    const run = await this.records.takeOver(id);
+    if (!run) this.#drop(id);
+    else if (isOver(run)) this.#unfollow(id);
     else this.#follow(id, false);
-    return stored;
+    return run;
   }
 
   async #open(): Promise<void> {
-    const storage = this.#storage;
-    if (storage) {
-      this.#unwatch = storage.watch((id) => {
-        this.#refresh(storage, id).catch(globalThis.reportError);
-      });
-      const stored = await storage.all();
-      if (this.#listeners.size === 0) return;
-      // For its own runs, this page has newer data than the storage.
-      const here = this.#state.runs.filter(
-        ({ id }) => this.#unstored.has(id) || this.#followed.has(id),
-      );
-      const ids = new Set(here.map(({ id }) => id));
-      const runs = [...here, ...stored.filter(({ id }) => !ids.has(id))];
-      this.#set(runs.sort((one, other) => other.startedAt - one.startedAt));
-    }
-    for (const { id } of this.#state.runs) this.#follow(id, false);
+    this.#unwatch = this.records.watch((id) => {
+      this.#refresh(id).catch(globalThis.reportError);
+    });
+    await this.records.load((id) => this.#followed.has(id));
+    if (!this.records.hasListeners) return;
+    for (const { id } of this.records.state.runs) this.#follow(id, false);
   }
 
   /** Takes over what another tab has changed: a run, or any of them. */
-  async #refresh(storage: RunStorage, changed?: string): Promise<void> {
-    const shown = this.#state.runs;
-    const ids = changed ? [changed] : [...shown, ...(await storage.all())].map(({ id }) => id);
-    for (const id of new Set(ids)) await this.adopt(id);
+  async #refresh(changed?: string): Promise<void> {
+    const ids = changed === undefined ? await this.records.allIds() : [changed];
+    for (const id of ids) await this.adopt(id);
   }
 
   /**
@@ -290,8 +236,9 @@ export class RunList {
    */
   #close(): void {
     this.#unwatch?.();
-    for (const { id, status } of this.#state.runs) if (status === 'waiting') this.#unfollow(id);
-    this.#set(this.#state.runs, this.#state.isLoading);
+    for (const { id, status } of this.records.state.runs) {
+      if (status === 'waiting') this.#unfollow(id);
+    }
   }
 
   #begin(run: AnyRecord): void {
@@ -301,19 +248,19 @@ export class RunList {
     const begin = () => {
       // It may have been removed meanwhile.
       if (!this.#beginning.delete(id)) return;
-      this.#put(run);
+      this.records.put(run);
       this.#follow(id, true);
     };
     // A call without a job is stored when this tab has its lock: no other tab may continue it.
     let storing: Promise<void> | undefined;
-    if (this.isJob(run)) storing = this.#store(run);
-    else this.#unstored.add(id);
+    if (this.isJob(run)) storing = this.records.store(run);
+    else this.records.keepUnstored(id);
     if (storing) storing.then(begin, globalThis.reportError);
     else begin();
   }
 
   #follow(id: string, isRequestedByUser: boolean): void {
-    const run = this.find(id);
+    const run = this.records.find(id);
     if (!run || isOver(run) || this.#followed.has(id)) return;
     const control = new AbortController();
     const { signal } = control;
@@ -341,53 +288,19 @@ export class RunList {
   }
 
   /** Ends a run, unless another tab has ended it first. */
-  async #end(id: string, signal: AbortSignal, end: Change): Promise<void> {
+  async #end(id: string, signal: AbortSignal, end: RunChange): Promise<void> {
     if (signal.aborted) return;
     const run = await this.adopt(id);
     if (!run || isOver(run) || signal.aborted) return;
     // Code that sees the end may continue the run at once.
     this.#followed.delete(id);
-    await this.change(id, { ...end, endedAt: Date.now() });
-  }
-
-  protected find(id: string): AnyRecord | undefined {
-    return this.#state.runs.find((run) => run.id === id);
-  }
-
-  /** Stores a run for other tabs and for later. Returns a promise if that takes time. */
-  #store(run: AnyRecord): Promise<void> | undefined {
-    const note = (isStored = false) => {
-      if (isStored) this.#unstored.delete(run.id);
-      else this.#unstored.add(run.id);
-    };
-    const storing = this.isSensitive(run) ? false : this.#storage?.put(run);
-    if (storing instanceof Promise) return storing.then(note);
-    note(storing);
-    return undefined;
-  }
-
-  #put(run: AnyRecord): void {
-    const { runs } = this.#state;
-    const isShown = runs.some(({ id }) => id === run.id);
-    this.#set(isShown ? runs.map((each) => (each.id === run.id ? run : each)) : [run, ...runs]);
+    await this.records.change(id, { ...end, endedAt: Date.now() });
   }
 
   #drop(id: string): void {
     this.#unfollow(id);
     this.#beginning.delete(id);
-    this.#unstored.delete(id);
-    this.#set(this.#state.runs.filter((run) => run.id !== id));
-  }
-
-  /**
-   * When no component shows the list, drops runs with passwords or tokens that have ended: the next
-   * user of the page may be someone else.
-   */
-  #set(all: readonly AnyRecord[], isLoading = false): void {
-    const hasListeners = this.#listeners.size > 0;
-    const runs = hasListeners ? all : all.filter((run) => !(this.isSensitive(run) && isOver(run)));
-    this.#state = { runs, isLoading };
-    for (const listener of this.#listeners) listener();
+    this.records.drop(id);
   }
 }
 

@@ -39,36 +39,96 @@ interface Shared<T> {
   work: (signal: AbortSignal, onUpdate: (answer: T) => void) => Promise<T>;
 }
 
+/** What tabs tell each other: a waiting one asks, the working one sends the rest. */
+type Message<T> = { isAsking: true } | { isWorking: true } | { answer: T } | { result: T };
+
+/**
+ * How often a waiting tab asks for a sign of the working one, in milliseconds. If none came since the
+ * last time, it works itself. Tabs that are merely busy have time enough to answer.
+ */
+const askMs = 45_000;
+
 /**
  * Does some work in one tab of the origin, and tells the other tabs every answer. If that tab is
- * closed or fails, another one continues.
+ * closed, fails, or stands still (behind an `alert`, or in the background of a phone), another one
+ * continues.
  */
 export async function sharedByTabs<T>(shared: Shared<T>): Promise<T> {
-  const { name, signal, onUpdate, work } = shared;
+  const { name, signal, onUpdate } = shared;
   const channel = openChannel(name);
   const ownTab = new AbortController();
   const stop = () => ownTab.abort(signal.reason);
   signal.addEventListener('abort', stop);
-  const leadTabs = async () => {
-    const result = await work(ownTab.signal, (answer) => {
-      onUpdate(answer);
-      channel?.postMessage({ answer });
-    });
-    channel?.postMessage({ result });
-    return result;
-  };
+  let working: Promise<T> | undefined;
+  const workHere = () => (working ??= workAndTell(shared, ownTab.signal, channel));
+  let stopListening: (() => void) | undefined;
   try {
     return await new Promise<T>((resolve, reject) => {
-      if (channel) {
-        channel.onmessage = ({ data }) =>
-          'result' in data ? resolve(data.result) : onUpdate(data.answer);
-      }
-      withLock(name, ownTab.signal, leadTabs).then(resolve, reject);
+      withLock(name, ownTab.signal, workHere).then(resolve, reject);
+      stopListening =
+        channel &&
+        listen<T>(channel, {
+          isWorking: () => working !== undefined,
+          onUpdate,
+          onResult: resolve,
+          onSilence: () => {
+            workHere().then(resolve, reject);
+          },
+        });
     });
   } finally {
+    stopListening?.();
     // If another tab had the result, this tab stops waiting for the lock.
     ownTab.abort();
     channel?.close();
     signal.removeEventListener('abort', stop);
   }
+}
+
+async function workAndTell<T>(
+  { work, onUpdate }: Shared<T>,
+  signal: AbortSignal,
+  channel: BroadcastChannel | undefined,
+): Promise<T> {
+  const tell = (message: Message<T>) => channel?.postMessage(message);
+  const result = await work(signal, (answer) => {
+    onUpdate(answer);
+    tell({ answer });
+  });
+  tell({ result });
+  return result;
+}
+
+interface Listener<T> {
+  /** Whether this tab works. Then it answers the others, and does not ask. */
+  isWorking: () => boolean;
+  onUpdate: (answer: T) => void;
+  onResult: (result: T) => void;
+  /** Called when the working tab has given no sign in time. */
+  onSilence: () => void;
+}
+
+/** Listens to the other tabs. Returns a function that ends this. */
+function listen<T>(
+  channel: BroadcastChannel,
+  { isWorking, onUpdate, onResult, onSilence }: Listener<T>,
+): () => void {
+  const tell = (message: Message<T>) => channel.postMessage(message);
+  let hasHeard = true;
+  channel.onmessage = ({ data }: MessageEvent<Message<T>>) => {
+    if ('isAsking' in data) {
+      if (isWorking()) tell({ isWorking: true });
+      return;
+    }
+    hasHeard = true;
+    if ('result' in data) onResult(data.result);
+    else if ('answer' in data) onUpdate(data.answer);
+  };
+  const asking = setInterval(() => {
+    if (isWorking()) return;
+    if (!hasHeard) onSilence();
+    hasHeard = false;
+    tell({ isAsking: true });
+  }, askMs);
+  return () => clearInterval(asking);
 }

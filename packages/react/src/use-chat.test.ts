@@ -132,6 +132,9 @@ test('a refusal and an answer that breaks off are errors; the text so far stays'
   refusal.writeHead(400, { 'content-type': 'application/json' });
   refusal.end(JSON.stringify({ error: { message: 'No.', code: 'validation_error' } }));
   expect((await until('"error"')).error).toMatchObject({ code: 'validation_error' });
+  // There is nothing to stop any more.
+  await page.click('text=Stop');
+  expect(await until('"messages"')).toMatchObject({ status: 'error' });
 
   await page.click('text=Hello');
   const broken = await answer(1);

@@ -132,7 +132,11 @@ export function useConversation(
         if (!signal.aborted) set(shown);
       };
       const answer = ask(client, newest.current.settings, messages, signal);
-      showAnswer(answer, messages, show).catch((error) => show({ status: 'error', error }));
+      showAnswer(answer, messages, show)
+        .finally(() => {
+          if (newest.current.answering === answering) newest.current.answering = undefined;
+        })
+        .catch((error) => show({ status: 'error', error }));
     },
     [client, ask, set, end],
   );

@@ -386,6 +386,25 @@ test.runIf(isFull)(
   },
 );
 
+test('if the tab that polls stands still, another one polls', async () => {
+  site.fetched = silence;
+  const settings = { job: JSON.stringify(job) };
+  const first = await open(settings);
+  await until(first, 'waiting', 'job');
+  await expect.poll(() => site.unansweredLater(first)).toBe(1);
+  // As of a tab behind an `alert`, nothing is heard of it any more. It keeps its lock.
+  await first.evaluate(() => {
+    BroadcastChannel.prototype.postMessage = () => {};
+    window.fetch = () => new Promise(() => {});
+  });
+  const second = await open(settings);
+  await until(second, 'waiting', 'job');
+  site.fetched = answer(success);
+  await site.aMinuteLater(second);
+  await site.aMinuteLater(second);
+  expect(await until(second, 'success', 'job')).toMatchObject({ data: { output: [picture] } });
+});
+
 test.runIf(isFull)('another tab that shows the same run gets the result', async () => {
   const settings = { storageKey: 'lighthouse' };
   const [first, second] = [await open(settings), await open(settings)];

@@ -12,8 +12,9 @@ import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { AnyClient } from './any-client.ts';
 import { onePerName } from './one-per-name.ts';
 import { useGenmedia } from './provider.ts';
-import { RunList, unreadList } from './run-list.ts';
+import { RunList } from './run-list.ts';
 import { type AnyRecord, isOver } from './run-record.ts';
+import { unreadList } from './run-records.ts';
 import { LocalRunStorage } from './run-storage.ts';
 import { isSameInput } from './same-input.ts';
 

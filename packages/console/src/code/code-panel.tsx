@@ -4,12 +4,13 @@ import { serviceUrl } from '../session/service-url.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { Code } from './code.tsx';
-import { samplesOf } from './sample.ts';
+import { languages, samplesOf } from './sample.ts';
 
 /** The form's current request as code. */
 export function CodePanel({ operation, input }: { operation: Operation; input: Input }) {
   const [shown, setShown] = useState('curl');
-  const samples = samplesOf(operation, input, serviceUrl);
+  // curl first: it needs no package.
+  const samples = samplesOf(operation, input, serviceUrl).toReversed();
   const current = samples.find(({ lang }) => lang === shown) ?? samples[0];
   return (
     <div className="card code-card">
@@ -17,10 +18,10 @@ export function CodePanel({ operation, input }: { operation: Operation; input: I
         label="Language"
         value={current?.lang}
         onChange={setShown}
-        tabs={samples.toReversed().map(({ lang, label, source }) => ({
+        tabs={samples.map(({ lang, label, source }) => ({
           value: lang,
           label,
-          content: <Code language={lang === 'curl' ? 'bash' : 'javascript'} code={source} />,
+          content: <Code language={languages[lang]} code={source} />,
         }))}
         beside={<CopyButton text={current?.source ?? ''} />}
       />

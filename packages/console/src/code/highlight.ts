@@ -6,7 +6,7 @@ import { createLowlight } from 'lowlight';
 
 const lowlight = createLowlight({ bash, json, javascript });
 
-/** What samples are written in: no sample in TypeScript has syntax of its own. */
+/** The languages that are coloured. */
 export type Language = 'bash' | 'json' | 'javascript';
 
 /** A tree of spans. The text in them is never read as HTML. */

@@ -1,5 +1,13 @@
 import { type SampleText, textsOf } from '@genmedia/codegen/samples';
 import type { Input, Operation } from '../contract/types.ts';
+import type { Language } from './highlight.ts';
+
+/** What each sample is coloured as. No sample has syntax of TypeScript. */
+export const languages: Record<SampleText['lang'], Language> = {
+  typescript: 'javascript',
+  tsx: 'javascript',
+  curl: 'bash',
+};
 
 /**
  * A request as code, from the generator that also makes the samples of the docs. The code takes the

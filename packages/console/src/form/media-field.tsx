@@ -1,12 +1,11 @@
-import { Link2, LoaderCircle, Upload } from 'lucide-react';
-import { useRef } from 'react';
+import { Link2 } from 'lucide-react';
 import type { FileKind, Schema } from '../contract/types.ts';
 import { isSample } from '../media/samples.ts';
 import { valueAsText } from '../ui/format.ts';
-import { acceptOf } from './accept.ts';
-import { CaptureButton } from './capture-button.tsx';
 import type { FieldProps } from './field-props.ts';
+import { FileChooser } from './file-chooser.tsx';
 import { MediaItem } from './media-item.tsx';
+import { UploadState } from './upload-state.tsx';
 import { useDropZone } from './use-drop-zone.ts';
 import { useUploads } from './use-uploads.ts';
 
@@ -91,72 +90,6 @@ function ownOf(urls: unknown[]): unknown[] {
   return urls.filter((url) => !isSample(url));
 }
 
-interface FileChooserProps {
-  name: string;
-  kinds: readonly FileKind[];
-  isMultiple: boolean;
-  onFiles: (files: Iterable<File>) => void;
-}
-
-/** The buttons that choose files or take them with the camera. */
-function FileChooser({ name, kinds, isMultiple, onFiles }: FileChooserProps) {
-  const chooser = useRef<HTMLInputElement>(null);
-  return (
-    <div className="media-add">
-      <button type="button" className="button small" onClick={() => chooser.current?.click()}>
-        <Upload size={14} /> Choose {inWords(kinds)}
-      </button>
-      <span className="media-words">or drop or paste it here</span>
-      <CaptureButton kinds={kinds} onFiles={onFiles} />
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        data-field={name}
-        multiple={isMultiple}
-        accept={acceptOf(kinds)}
-        onChange={({ target }) => {
-          onFiles(target.files ?? []);
-          target.value = '';
-        }}
-      />
-    </div>
-  );
-}
-
-interface UploadStateProps {
-  sending: string;
-  problem: string | undefined;
-  onStop: () => void;
-}
-
-/** While files are sent, it keeps the form from being run without them. */
-function UploadState({ sending, problem, onStop }: UploadStateProps) {
-  return (
-    <>
-      <p
-        className="media-state"
-        aria-live="polite"
-        tabIndex={-1}
-        data-broken={sending !== '' || undefined}
-      >
-        {sending && (
-          <>
-            <LoaderCircle className="spin" size={14} aria-hidden /> Sending {sending} … Then you can
-            run this.
-          </>
-        )}
-        {problem && <span className="field-error">{problem}</span>}
-      </p>
-      {sending && (
-        <button type="button" className="button small" onClick={onStop}>
-          Stop sending
-        </button>
-      )}
-    </>
-  );
-}
-
 function urlsOf(value: unknown): unknown[] {
   return [value].flat().filter((each) => each !== undefined && each !== '');
 }
@@ -171,10 +104,4 @@ function addressOf([url, ...others]: unknown[]): string {
 function maxOf({ anyOf, type, maxItems = Number.POSITIVE_INFINITY }: Schema): number {
   if (type === 'array') return maxItems;
   return Math.min(maxItems, Math.max(1, ...(anyOf ?? []).map(maxOf)));
-}
-
-/** `an image or a video` */
-function inWords(kinds: readonly FileKind[]): string {
-  const words = { image: 'an image', audio: 'a sound', video: 'a video' };
-  return kinds.map((kind) => words[kind]).join(' or ');
 }

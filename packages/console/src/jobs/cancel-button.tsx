@@ -6,6 +6,7 @@ export function CancelButton({ cancel }: { cancel: () => Promise<unknown> }) {
   const [isCancelling, setCancelling] = useState(false);
   const [problem, setProblem] = useState<string>();
   const onPress = () => {
+    if (isCancelling) return;
     setCancelling(true);
     setProblem(undefined);
     cancel()
@@ -14,7 +15,13 @@ export function CancelButton({ cancel }: { cancel: () => Promise<unknown> }) {
   };
   return (
     <>
-      <button type="button" className="button small" disabled={isCancelling} onClick={onPress}>
+      <button
+        type="button"
+        className="button small"
+        // Not `disabled`, which would take the focus away.
+        aria-disabled={isCancelling}
+        onClick={onPress}
+      >
         <Ban size={13} aria-hidden /> {isCancelling ? 'Cancelling …' : 'Cancel'}
       </button>
       {problem && <span role="alert">{problem}</span>}

@@ -1,5 +1,5 @@
 import type { JobSummary } from '@genmedia/client';
-import { messageText } from '../results/chat-view.tsx';
+import { messageText } from '../results/message-text.ts';
 import { formatTime } from '../ui/format.ts';
 import type { Run } from './runs.ts';
 

@@ -2,17 +2,13 @@ import type { JobSummary, Result } from '@genmedia/client';
 import { listJobsOptions, pagesOf, useGenmedia } from '@genmedia/react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { operationOf } from '../contract/contract.ts';
-import { CancelButton } from '../jobs/cancel-button.tsx';
-import { jobState } from '../jobs/labels.ts';
 import { type JobFilter, StatusFilter } from '../jobs/status-filter.tsx';
-import { Thumbnail } from '../media/thumbnail.tsx';
-import { jobPath, ownRunsPath } from '../playground/addresses.ts';
+import { ownRunsPath } from '../playground/addresses.ts';
 import { useSession } from '../session/session.ts';
-import { formatSeconds, formatTime } from '../ui/format.ts';
 import { SignInNotice } from '../ui/sign-in-notice.tsx';
 import { TryAgainNotice } from '../ui/try-again-notice.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
+import { isProcessing, JobRow } from './job-row.tsx';
 
 /** How often the newest jobs are asked for, in milliseconds: while one is under way, and otherwise. */
 const busyMs = 3000;
@@ -58,27 +54,7 @@ export function JobsPage() {
 
 function JobList({ status }: { status: JobSummary['status'] | undefined }) {
   const genmedia = useGenmedia();
-  const params = { ...(status && { status }), limit };
-  const list = useInfiniteQuery({
-    ...pagesOf(listJobsOptions)(genmedia, params),
-    // All pages at once. What becomes of their jobs is asked for below.
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
-  const { data, hasNextPage, isFetchingNextPage, refetch: refetchAll } = list;
-  // The newest alone: the jobs of an account run in the order of the list.
-  const newest = useQuery({
-    ...listJobsOptions(genmedia, params),
-    enabled: data !== undefined,
-    refetchInterval: ({ state }) => (state.data?.jobs.some(isProcessing) ? busyMs : idleMs),
-  });
-  const listed = data?.pages.flatMap((page) => page.jobs) ?? [];
-  const { jobs, isOld } = withNewest(listed, newest.data);
-  useEffect(() => {
-    if (isOld) refetchAll().catch(reportError);
-  }, [isOld, refetchAll]);
-  const error = list.error ?? newest.error;
-  const refetch = () => Promise.all([newest.refetch(), refetchAll()]);
+  const { list, jobs, error, refetch } = useJobs(status);
   const cancel = async (id: number) => {
     await genmedia.run('cancelJob', { id });
     await refetch();
@@ -90,22 +66,23 @@ function JobList({ status }: { status: JobSummary['status'] | undefined }) {
       {jobs.length > 0 && (
         <ul className="job-list">
           {jobs.map((job) => (
-            <AccountJob key={job.id} job={job} cancel={cancel} />
+            <JobRow key={job.id} job={job} cancel={cancel} />
           ))}
         </ul>
       )}
-      {data && jobs.length === 0 && (
+      {list.data && jobs.length === 0 && (
         <div className="card empty">
           <p className="empty-title">{status ? 'No job matches' : 'No job was started yet'}</p>
         </div>
       )}
-      {hasNextPage && (
+      {list.hasNextPage && (
         <button
           type="button"
           className="button"
-          disabled={isFetchingNextPage}
+          // Not `disabled`, which would take the focus away.
+          aria-disabled={list.isFetchingNextPage}
           onClick={() => {
-            list.fetchNextPage().catch(reportError);
+            if (!list.isFetchingNextPage) list.fetchNextPage().catch(reportError);
           }}
         >
           Show more
@@ -113,6 +90,32 @@ function JobList({ status }: { status: JobSummary['status'] | undefined }) {
       )}
     </>
   );
+}
+
+/** The jobs of a status, page by page, with the newest as they are now. */
+function useJobs(status: JobSummary['status'] | undefined) {
+  const genmedia = useGenmedia();
+  const params = { ...(status && { status }), limit };
+  const list = useInfiniteQuery({
+    ...pagesOf(listJobsOptions)(genmedia, params),
+    // All pages at once. What becomes of their jobs is asked for below.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const { data, refetch: refetchAll } = list;
+  // The newest alone: the jobs of an account run in the order of the list.
+  const newest = useQuery({
+    ...listJobsOptions(genmedia, params),
+    enabled: data !== undefined,
+    refetchInterval: ({ state }) => (state.data?.jobs.some(isProcessing) ? busyMs : idleMs),
+  });
+  const listed = data?.pages.flatMap((page) => page.jobs) ?? [];
+  const { jobs, isOld } = withNewest(listed, newest.data);
+  useEffect(() => {
+    if (isOld) refetchAll().catch(reportError);
+  }, [isOld, refetchAll]);
+  const refetch = () => Promise.all([newest.refetch(), refetchAll()]);
+  return { list, jobs, error: list.error ?? newest.error, refetch };
 }
 
 /**
@@ -127,45 +130,4 @@ function withNewest(listed: readonly JobSummary[], newest: Result<'listJobs'> | 
   const older = listed.filter((job) => job.created_at <= oldest && !ids.has(job.id));
   const isGap = older.length > 0 && older.length === listed.length;
   return { jobs: [...jobs, ...older], isOld: isGap || older.some(isProcessing) };
-}
-
-interface AccountJobProps {
-  job: JobSummary;
-  cancel: (id: number) => Promise<void>;
-}
-
-function AccountJob({ job, cancel }: AccountJobProps) {
-  const { id, operation, status, prompt, model_id: model, output, created_at: created } = job;
-  const [file] = output;
-  const facts = [model, job.track_id !== null && `track_id ${job.track_id}`, prompt];
-  const about = [`Job ${id}`, ...(job.error ? [job.error.message] : facts)];
-  const state = status === 'processing' ? 'waiting' : status;
-  return (
-    <li className="job" data-state={state}>
-      <a className="job-link" href={`#${jobPath(id)}`}>
-        {file ? <Thumbnail url={file} /> : <span className={`thumbnail dot ${state}`} />}
-        <span className="job-words">
-          <span className="job-title">{operationOf(operation)?.summary ?? operation}</span>
-          <span className="job-prompt">{about.filter(Boolean).join(' · ')}</span>
-        </span>
-      </a>
-      <span className={`state ${state}`}>{jobState(job)}</span>
-      <span className="job-time">
-        {formatTime(Date.parse(created))}
-        {tookOf(job)}
-      </span>
-      <span className="job-actions">
-        {isProcessing(job) && <CancelButton cancel={() => cancel(id)} />}
-      </span>
-    </li>
-  );
-}
-
-function isProcessing({ status }: JobSummary): boolean {
-  return status === 'processing';
-}
-
-function tookOf({ created_at: created, finished_at: finished }: JobSummary): string {
-  if (finished === null) return '';
-  return ` · ${formatSeconds((Date.parse(finished) - Date.parse(created)) / 1000)}`;
 }

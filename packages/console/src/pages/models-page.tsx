@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { operationOf } from '../contract/contract.ts';
 import type { Operation } from '../contract/types.ts';
-import { ruleOf } from '../form/limits.ts';
+import { modelFields, ruleOf } from '../form/limits.ts';
 import { playgroundPath } from '../playground/addresses.ts';
 import { openDraft } from '../playground/drafts.ts';
 import { useSession } from '../session/session.ts';
@@ -73,7 +73,8 @@ function ModelCard({ model }: { model: Model }) {
   const operations = model.operations.flatMap((id) => operationOf(id) ?? []);
   const start = (operation: Operation) => {
     const { properties = {} } = operation.schema;
-    const named = properties.model_id && { model_id: model.model_id };
+    const field = modelFields.find((name) => properties[name]);
+    const named = field !== undefined && { [field]: model.model_id };
     openDraft(operation, { ...operation.examples[0]?.input, ...named });
     navigate(playgroundPath(operation.id));
   };

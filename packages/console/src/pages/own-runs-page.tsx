@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { isUnderWay, type Run, useOwnRuns } from '../jobs/runs.ts';
 import { type JobFilter, StatusFilter } from '../jobs/status-filter.tsx';
 import { useSession } from '../session/session.ts';
+import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { SearchBar } from '../ui/search-bar.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { OwnRunRow } from './own-run-row.tsx';
@@ -35,14 +36,15 @@ export function OwnRunsPage() {
           shown={shown.length}
           total={runs.length}
         >
-          <button
-            type="button"
-            className="button quiet small"
-            disabled={finished.length === 0}
-            onClick={() => remove(finished)}
+          <ConfirmButton
+            isDisabled={finished.length === 0}
+            question={`Remove ${countOf(finished)}?`}
+            consequence="This browser forgets their inputs and results. Their jobs stay in the account."
+            yes={`Remove ${countOf(finished)}`}
+            onConfirm={() => remove(finished)}
           >
             <Trash2 size={14} aria-hidden /> Remove these
-          </button>
+          </ConfirmButton>
         </SearchBar>
       )}
       {shown.length > 0 && (
@@ -57,6 +59,10 @@ export function OwnRunsPage() {
       )}
     </div>
   );
+}
+
+function countOf({ length }: readonly string[]): string {
+  return length === 1 ? '1 run' : `${length} runs`;
 }
 
 interface NoRunsProps {

@@ -22,7 +22,10 @@ type Drafts = Readonly<Record<string, Draft>>;
 const storageKey = 'genmedia-drafts';
 const store = createStore<Drafts>(keptDrafts());
 let editions = Math.max(0, ...Object.values(store.get()).map(({ edition }) => edition));
-/** The edition of a form that was not started again since somebody left. */
+/**
+ * The edition of forms that show their first example. It changes when a user leaves, so that nothing
+ * of what was typed stays in them.
+ */
 let firstEdition = 0;
 
 /** The draft of an operation. Before anything is typed, its first example. */

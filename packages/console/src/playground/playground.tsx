@@ -1,19 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
 import { CodePanel } from '../code/code-panel.tsx';
 import { areas, operationOf } from '../contract/contract.ts';
-import type { Input, Operation } from '../contract/types.ts';
-import { jsonInputId } from '../form/json-input.tsx';
-import { isUnderWay, type Run, useOwnRuns } from '../jobs/runs.ts';
+import type { Operation } from '../contract/types.ts';
+import { type Run, useOwnRuns } from '../jobs/runs.ts';
 import { Result } from '../results/result.tsx';
-import { useSession } from '../session/session.ts';
 import { Notice } from '../ui/notice.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { Description } from './description.tsx';
-import { type Draft, useDraft } from './drafts.ts';
+import { useDraft } from './drafts.ts';
 import { ExampleChips } from './example-chips.tsx';
-import { InputTabs } from './input-tabs.tsx';
 import { RecentRuns } from './recent-runs.tsx';
-import { RunBar } from './run-bar.tsx';
+import { RequestForm } from './request-form.tsx';
 import { useInputOf, useScrollToResult, useStart } from './use-start.ts';
 
 interface PlaygroundProps {
@@ -60,68 +56,6 @@ function OperationPage({ operation, run }: { operation: Operation; run: Run | un
   );
 }
 
-interface RequestFormProps {
-  operation: Operation;
-  draft: Draft;
-  run: Run | undefined;
-  /** Why the last run could not be started. */
-  problem: string | undefined;
-  isStarting: boolean;
-  onStart: () => void;
-}
-
-/** The input, and the button that runs the operation with it. */
-function RequestForm({ operation, draft, run, problem, isStarting, onStart }: RequestFormProps) {
-  const isLocked = useLock(operation);
-  const [wasSubmitted, setSubmitted] = useState(false);
-  // The service could not say what is missing: the path would be another.
-  const missing = missingInPath(operation, draft.input);
-  const errors = [...(run?.error?.errors ?? []), ...(wasSubmitted ? missing : [])];
-  const { form, isAwaited } = useFocusOnRefusal(run);
-  return (
-    <form
-      ref={form}
-      className="card request"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setSubmitted(true);
-        const [empty] = missing;
-        const json = document.getElementById(jsonInputId(operation));
-        const broken =
-          draft.unparsedText === undefined
-            ? (event.currentTarget.querySelector<HTMLElement>('[data-broken]') ??
-              (empty && (document.getElementById(`${operation.id}-${empty.field}`) ?? json)))
-            : json;
-        isAwaited.current = !broken;
-        if (broken) focusField(broken);
-        else onStart();
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isLocked) return;
-        event.preventDefault();
-        if (!event.repeat) event.currentTarget.requestSubmit();
-      }}
-    >
-      <InputTabs operation={operation} draft={draft} errors={errors} />
-      {problem && <Notice kind="bad" title={problem} isUrgent />}
-      <RunBar
-        operation={operation}
-        isLocked={isLocked}
-        isStarting={isStarting}
-        isRunning={run !== undefined && isUnderWay(run)}
-      />
-    </form>
-  );
-}
-
-/** The parameters of the path that are empty, as errors of their fields. */
-function missingInPath({ parameters }: Operation, input: Input) {
-  return parameters
-    .filter(({ name, in: place }) => place === 'path' && (input[name] ?? '') === '')
-    .map(({ name }) => ({ field: name, message: 'must not be empty' }));
-}
-
 function OperationHead({ operation }: { operation: Operation }) {
   return (
     <header className="page-head">
@@ -135,34 +69,4 @@ function OperationHead({ operation }: { operation: Operation }) {
       <ExampleChips operation={operation} />
     </header>
   );
-}
-
-/** Whether the user has to sign in before the operation can be run. */
-function useLock({ credential }: Operation): boolean {
-  const { key, isLoaded, user } = useSession();
-  const needsKey = credential === 'body' || credential === 'query';
-  return isLoaded && ((needsKey && key === undefined) || (credential === 'bearer' && !user));
-}
-
-/** When the run that the form has started is refused, focuses the first field that is wrong. */
-function useFocusOnRefusal(run: Run | undefined) {
-  const form = useRef<HTMLFormElement>(null);
-  const isAwaited = useRef(false);
-  useEffect(() => {
-    if (!isAwaited.current || !run?.error) return;
-    isAwaited.current = false;
-    // Whoever types already is left alone.
-    if (document.activeElement?.matches('input, textarea')) return;
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
-    if (wrong) focusField(wrong);
-  }, [run]);
-  return { form, isAwaited };
-}
-
-/** Opens the folds that a field is in, because what is folded away cannot be focused. */
-function focusField(field: HTMLElement): void {
-  for (let at: Element | null = field; at; at = at.parentElement) {
-    if (at instanceof HTMLDetailsElement) at.open = true;
-  }
-  field.focus();
 }

@@ -27,7 +27,8 @@ export function RunBar({ operation, isLocked, isStarting, isRunning }: RunBarPro
         type="submit"
         className="button primary wide"
         aria-keyshortcuts="Control+Enter Meta+Enter"
-        disabled={isStarting}
+        // Not `disabled`, which would take the focus away.
+        aria-disabled={isStarting}
       >
         <Play size={16} aria-hidden />
         {labelOf(isStarting, isRunning)}

@@ -1,5 +1,6 @@
 import type { Input, Operation } from '../contract/types.ts';
 import type { Run } from '../jobs/runs.ts';
+import { valueAsText } from '../ui/format.ts';
 import { ChatView, isChat } from './chat-view.tsx';
 import { CheckView, isCheck } from './check-view.tsx';
 import { FactsView } from './facts-view.tsx';
@@ -34,8 +35,8 @@ function Warnings({ answer }: { answer: unknown }) {
   if (!Array.isArray(meta?.warnings)) return null;
   return (
     <ul className="warnings">
-      {meta.warnings.map((warning) => (
-        <li key={String(warning)}>{String(warning)}</li>
+      {[...new Set(meta.warnings.map(valueAsText))].map((warning) => (
+        <li key={warning}>{warning}</li>
       ))}
     </ul>
   );

@@ -31,6 +31,7 @@ export default function AudioView({ url, label }: { url: string; label: string }
         max={Math.max(1, state.length)}
         step={1}
         value={state.at}
+        aria-valuetext={formatSeconds(state.at)}
         onChange={({ target }) => moveTo(Number(target.value))}
       />
     </div>

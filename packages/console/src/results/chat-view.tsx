@@ -2,25 +2,20 @@ import { SendHorizontal, Square } from 'lucide-react';
 import { useState } from 'react';
 import type { Input } from '../contract/types.ts';
 import { isUnderWay, type Run, useOwnRuns } from '../jobs/runs.ts';
-import { valueAsText } from '../ui/format.ts';
-
-interface Message {
-  role: string;
-  content?: unknown;
-  tool_calls?: unknown;
-}
+import { type Message, messageText } from './message-text.ts';
 
 interface Chat {
   choices: { message: Message }[];
-  usage?: { prompt_tokens?: number; completion_tokens?: number };
+  usage?: { prompt_tokens: number; completion_tokens: number };
 }
 
+/** Whether an answer is that of a chat. While it begins to stream, it has no choices yet. */
 export function isChat(answer: unknown): answer is Chat {
   const { choices } = (answer ?? {}) as Partial<Chat>;
   return Array.isArray(choices) && choices.every((choice) => isMessage(choice?.message));
 }
 
-function isMessage(message: unknown): boolean {
+function isMessage(message: unknown): message is Message {
   return typeof message === 'object' && message !== null;
 }
 
@@ -33,7 +28,7 @@ interface ChatViewProps {
 /** A conversation: its messages, the answer while it streams, and a field for the next message. */
 export function ChatView({ run, answer, onRun }: ChatViewProps) {
   const { leave } = useOwnRuns();
-  const messages = (Array.isArray(run.input.messages) ? run.input.messages : []) as Message[];
+  const messages = [run.input.messages].flat().filter(isMessage);
   const answers = answer.choices.map(({ message }) => message);
   const isGrowing = isUnderWay(run);
   const reply = (content: string) =>
@@ -97,11 +92,4 @@ function Reply({ onSend }: { onSend: (text: string) => void }) {
       </button>
     </div>
   );
-}
-
-/** The text of a message; its calls of tools as JSON if it has none. */
-export function messageText({ content, tool_calls: calls }: Partial<Message>): string {
-  if (typeof content === 'string') return content;
-  if (Array.isArray(content)) return content.map((part) => valueAsText(part?.text ?? '')).join('');
-  return calls === undefined ? '' : JSON.stringify(calls, null, 2);
 }

@@ -14,8 +14,9 @@ export function FactsView({ operation, answer }: { operation: Operation; answer:
       <Facts facts={facts} hidesSecrets={operation.sensitive} />
       {rows.length > 0 && (
         <ul className="rows">
-          {rows.map((row) => (
-            <li key={JSON.stringify(row)}>
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name, and may be equal.
+            <li key={index}>
               <Facts facts={row} hidesSecrets={operation.sensitive} />
             </li>
           ))}

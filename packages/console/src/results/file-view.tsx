@@ -6,10 +6,10 @@ import { fileName, kindOfUrl } from '../media/kinds.ts';
 import { Loading } from '../ui/loading.tsx';
 import { ImageView } from './image-view.tsx';
 import { TextView } from './text-view.tsx';
-import { UseAsMenu } from './use-as-menu.tsx';
 
 const AudioView = lazy(() => import('./audio-view.tsx'));
 const ModelView = lazy(() => import('./model-view.tsx'));
+const UseAsMenu = lazy(() => import('./use-as-menu.tsx'));
 
 interface FileViewProps {
   operation: Operation;
@@ -35,7 +35,9 @@ export function FileView({ operation, run, url, place }: FileViewProps) {
       <figcaption className="file-foot">
         <span className="file-name">{fileName(url)}</span>
         <span className="actions">
-          <UseAsMenu url={url} kind={kindOfUrl(url)} />
+          <Loading>
+            <UseAsMenu url={url} kind={kindOfUrl(url)} />
+          </Loading>
           <a className="button quiet small" href={url} download={name}>
             <Download size={14} aria-hidden /> Download
           </a>

@@ -7,7 +7,7 @@ import { playgroundPath } from '../playground/addresses.ts';
 import { openDraft } from '../playground/drafts.ts';
 
 /** A menu that uses a file as the input of another operation. */
-export function UseAsMenu({ url, kind }: { url: string; kind: MediaKind }) {
+export default function UseAsMenu({ url, kind }: { url: string; kind: MediaKind }) {
   const [, navigate] = useLocation();
   const uses = operations.flatMap((operation) => {
     if (operation.deprecated) return [];

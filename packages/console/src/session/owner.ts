@@ -1,9 +1,9 @@
 /**
- * An id that distinguishes runs of one API key from those of another. It does not reveal the key: it
- * is a hash of 52 bits, like cyrb53 without its last mixing. The hashes of browsers are
- * asynchronous, and missing from pages over plain HTTP.
+ * A short id that tells the runs of one API key from those of another. It is a hash of 52 bits, like
+ * cyrb53 without its last mixing: whoever reads it cannot tell the key, which is too long to be
+ * guessed. `crypto.subtle` would be asynchronous, and is missing from pages over plain HTTP.
  */
-export function ownerOf(key: string): string {
+export function ownerIdOf(key: string): string {
   let [one, other] = [0xdeadbeef, 0x41c6ce57];
   for (const character of key) {
     const code = character.codePointAt(0) ?? 0;

@@ -18,19 +18,21 @@ const store = createStore<ServiceStatus>({ reachable: true, rateLimit: undefined
 
 /** What answers say about the service itself. */
 export const serviceStatus = {
-  ...store,
-  answer({ headers, status }: Response): void {
+  get: store.get,
+  subscribe: store.subscribe,
+  recordAnswer({ headers, status }: Response): void {
+    // These come from a gateway that does not reach the service. A 503 may be the service's own.
     const reachable = ![502, 504].includes(status);
     store.set({ reachable, rateLimit: rateLimitOf(headers) ?? store.get().rateLimit });
   },
-  noAnswer(): void {
+  recordFailure(): void {
     store.set({ ...store.get(), reachable: false });
   },
 };
 
 /** From `X-RateLimit-Limit`, `-Remaining` and `-Reset` (seconds since 1970). */
 function rateLimitOf(headers: Headers): RateLimit | undefined {
-  const read = (name: string) => Number(headers.get(`x-ratelimit-${name}`) ?? Number.NaN);
+  const read = (name: string) => Number(headers.get(`x-ratelimit-${name}`) || Number.NaN);
   const [limit, remaining, reset] = [read('limit'), read('remaining'), read('reset')];
   if (Number.isNaN(limit + remaining + reset)) return undefined;
   return { limit, remaining, resetsAt: reset * 1000 };

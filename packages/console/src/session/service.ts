@@ -8,10 +8,10 @@ import { tabStorage } from './storage.ts';
 const observedFetch: Fetch = async (url, init) => {
   try {
     const response = await fetch(url, init);
-    serviceStatus.answer(response);
+    serviceStatus.recordAnswer(response);
     return response;
   } catch (error) {
-    if (!init.signal?.aborted) serviceStatus.noAnswer();
+    if (!init.signal?.aborted) serviceStatus.recordFailure();
     throw error;
   }
 };

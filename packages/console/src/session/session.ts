@@ -2,7 +2,7 @@ import type { User } from '@genmedia/client';
 import { QueryClient } from '@tanstack/react-query';
 import { createStore, useStore } from '../ui/store.ts';
 import { keepKey, keptKey } from './api-key.ts';
-import { ownerOf } from './owner.ts';
+import { ownerIdOf } from './owner.ts';
 import { account, currentKey } from './service.ts';
 import { isLocal } from './service-url.ts';
 
@@ -46,7 +46,7 @@ export async function loadSession(): Promise<void> {
     isLoaded: true,
     key,
     user: keptKey() === undefined ? user : undefined,
-    owner: key === undefined ? 'nobody' : ownerOf(key),
+    owner: key === undefined ? 'nobody' : ownerIdOf(key),
   });
   // Those of the page itself are asked again.
   if (isOther) queries.resetQueries({ queryKey: ['genmedia'] }).catch(reportError);

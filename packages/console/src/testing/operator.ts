@@ -3,7 +3,7 @@ import { createMailbox, type Mailbox } from '@genmedia/service/testing/mailbox';
 import { inject } from 'vitest';
 
 /** The service of all tests, with what its operator can do. */
-interface OperatedService extends Mailbox {
+export interface OperatedService extends Mailbox {
   url: string;
   /** The API key of the developer. */
   apiKey: string;

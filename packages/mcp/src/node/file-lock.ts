@@ -23,7 +23,8 @@ async function takeLock(path: string): Promise<DatabaseSync> {
   const { DatabaseSync } = await import('node:sqlite');
   const lock = new DatabaseSync(path);
   try {
-    // Who can read it can lock it. To open and close it here would free a lock of this process.
+    // Whoever can read the file could lock it. By its path, because to open and close the file here
+    // would free the locks of this process.
     await chmod(path, 0o600);
     while (!isTaken(lock)) await sleep(20);
     return lock;

@@ -27,7 +27,7 @@ export async function operationResult(
   const found = (isObject && !row?.readOnly ? fileUrls(answer) : []).filter(
     ({ url }) => !sent.includes(JSON.stringify(url)),
   );
-  // Some clients show a model this alone, and so no picture.
+  // Some clients show a model the structured content alone, and so no picture.
   const isWhole = !row?.job && found.length === 0;
   return {
     content: [

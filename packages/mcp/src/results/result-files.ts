@@ -9,7 +9,7 @@ export interface ResultFiles {
   preview?: (image: Uint8Array) => Promise<Uint8Array | undefined>;
   /**
    * Whether small sounds are in results themselves, for hosts whose models hear them. Others fail,
-   * or make ten thousands of tokens of each. Default: links alone.
+   * or make tens of thousands of tokens of each. Default: links alone.
    */
   sounds?: boolean;
 }

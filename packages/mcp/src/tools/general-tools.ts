@@ -130,7 +130,7 @@ function jobOf(calls: ToolCalls, handle: string): ToolJob {
   }
 }
 
-/** The operation that has a tool of this name, which is not always its own one. */
+/** The id of an operation, given that or the name of its tool, which may differ from it. */
 function idOf(table: ToolTable, name: unknown): string {
   const text = String(name);
   if (Object.hasOwn(table, text)) return text;

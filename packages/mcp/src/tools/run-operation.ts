@@ -83,7 +83,7 @@ async function start(
     return await calls.start(operation, input, { signal, idempotencyKey: call.key });
   } catch (error) {
     const isUnknown = signal.aborted || isOutcomeUnknown(error);
-    // A call that the service could not know again is another one when it is repeated.
+    // Without a key, the service cannot know a repeated call again.
     const hadNoKey = error instanceof GenmediaError && error.idempotencyKey === undefined;
     if (isUnknown && !hadNoKey) unsettled.keep(owner, name, call, undefined);
     else unsettled.settle(owner, name);
@@ -103,7 +103,7 @@ export async function followJob(
   context: ToolCallContext,
 ): Promise<CallToolResult> {
   const { signal, owner, endWait } = context;
-  // Signals of this call alone, in one `any`: with others, some memory of each call is never freed.
+  // Signals that end with this call: of each `any` with one that lives longer, some memory stays.
   const ended = AbortSignal.any([signal, AbortSignal.timeout(waitMs), endWait]);
   let answer: Readonly<Record<string, unknown>> | undefined;
   let heard = Date.now();

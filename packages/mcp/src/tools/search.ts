@@ -16,7 +16,8 @@ const maxCharacters = 10_000;
 
 /** A search for operations of a table, which answers with a text. */
 export function searchOf(table: ToolTable): (query: string) => string {
-  // Of equals those last that read jobs: get_job does it, unless it does not know the job's words.
+  // Operations that read jobs are found, too, the last of equals: get_job reads most jobs, but not
+  // those whose states have words that it does not know.
   const polls = Object.keys(table).filter((id) => table[id]?.polls && !table[id].deprecated);
   const operations = selectTools(table, ['all', ...polls]).map(searchable);
   const list = listOf(operations);

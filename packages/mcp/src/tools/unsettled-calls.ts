@@ -68,7 +68,10 @@ export class UnsettledCalls {
     return entry.isRead && !this.#store?.has(`${name}-${owner}`) ? undefined : entry;
   }
 
-  /** Stores a call that is about to be sent, for when the process ends before it has an answer. */
+  /**
+   * Stores a call that is about to be sent, for when the process ends before it has an answer.
+   * Returns when its key was sent first.
+   */
   store(owner: string, name: string, { key, input }: SentCall, job?: string): number {
     const earlier = this.find(owner, name);
     // The service counts from the first request with a key.
@@ -78,6 +81,7 @@ export class UnsettledCalls {
     return since;
   }
 
+  /** Remembers a call whose result nobody has received, with its job if that is known. */
   keep(owner: string, name: string, call: SentCall, job: string | undefined): void {
     const since = this.store(owner, name, call, job);
     this.#put(owner, name, { ...call, since, job });
@@ -89,6 +93,7 @@ export class UnsettledCalls {
     putLast(this.#entries, owner, entries, capacity.owners);
   }
 
+  /** Forgets a call: its result was received, or none will come. */
   settle(owner: string, name: string): void {
     this.#store?.remove(`${name}-${owner}`);
     const entries = this.#entries.get(owner);

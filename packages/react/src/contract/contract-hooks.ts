@@ -29,7 +29,10 @@ type QueryOf<I> = I extends { query?: infer Query } ? NonNullable<Query> : never
 export interface ContractPages<I, Data, Name extends keyof QueryOf<I> = keyof QueryOf<I>> {
   /** The query parameter that says which page. The first page is that without it. */
   parameter: Name;
-  /** Its value for the page after the one of `value`; undefined or null after the last page. */
+  /**
+   * Its value for the page after `page`, which was requested with `value`; undefined or null after
+   * the last page.
+   */
   next: (
     page: Data,
     pages: Data[],

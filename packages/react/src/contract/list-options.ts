@@ -3,9 +3,9 @@ import type { InfiniteData } from '@tanstack/react-query';
 import type { AnyClient } from '../any-client.ts';
 import type { InputOf, OperationsOf } from './job-hooks.ts';
 
-/** Options of an infinite query whose pages are of a type. */
+/** Options of an infinite query for a list in pages. */
 export interface ContractPagesQuery<K, I, Page> {
-  /** The key of the list, apart from that of its first page alone. */
+  /** The key of the list; a query for its first page alone has another. */
   queryKey: readonly [baseUrl: string, operation: K, input: I, 'pages'];
   /** Fetches a page. */
   queryFn: (context: { pageParam: unknown; signal: AbortSignal }) => Promise<Page>;
@@ -17,17 +17,20 @@ export interface ContractPagesQuery<K, I, Page> {
   retry: false;
 }
 
-/** A page and what its Link header leads to, also in a cache that a server fills. */
+/**
+ * A page, and the next one by its Link header. Plain data, so that a server can fill the cache of its
+ * page with them.
+ */
 export interface LinkedPage<Page> {
   /** The answer. */
   page: Page;
-  /** The address of the next one. */
+  /** The address of the next page. */
   next?: string | undefined;
 }
 
 /** Options of an infinite query for a list whose answers link the next page. */
 export interface LinkedPagesQuery<K, I, Page> extends ContractPagesQuery<K, I, LinkedPage<Page>> {
-  /** Hooks show the pages alone. */
+  /** Gives hooks the pages without the addresses. */
   select: (data: InfiniteData<LinkedPage<Page>, unknown>) => InfiniteData<Page, unknown>;
 }
 
@@ -47,7 +50,7 @@ export function createListOptions<C, P>(rows: P) {
     input: InputOf<C, K>,
   ): ContractListQuery<K, typeof input, ContractResult<OperationsOf<C>[K]>, P[K]> => {
     const row = rows[operation] as PagesRow;
-    const options = row.parameter === undefined ? linkedOptions : countedOptions;
+    const options = row.parameter === undefined ? linkedOptions : parameterOptions;
     // Only callers know the types of the operation.
     return options(client as AnyClient, String(operation), row, input) as never;
   };
@@ -57,7 +60,7 @@ interface ListInput {
   query?: object;
 }
 
-/** The options of an infinite query of which only the pages are missing. */
+/** What the options of all lists have in common. */
 export function pagesQuery(client: AnyClient, operation: string, input: object) {
   return {
     queryKey: [client.baseUrl, operation, input, 'pages'] as const,
@@ -67,7 +70,7 @@ export function pagesQuery(client: AnyClient, operation: string, input: object) 
 }
 
 /** For a list with a parameter that names a page. */
-function countedOptions(client: AnyClient, operation: string, row: PagesRow, input: ListInput) {
+function parameterOptions(client: AnyClient, operation: string, row: PagesRow, input: ListInput) {
   const first = Object(input.query)[row.parameter as string];
   return {
     ...pagesQuery(client, operation, input),

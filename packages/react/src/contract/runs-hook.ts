@@ -52,6 +52,7 @@ export function contractKinds({ stream, sensitive = [] }: RunsHookOptions): Oper
   return {
     isJob: (run, client) => row(client, run).poll !== undefined,
     isSensitive: ({ operation }) => sensitive.includes(operation),
+    // Other than a job, a call is not sent again unless the row says that this is safe.
     isRepeatable: (run, client) =>
       isRead(row(client, run)) || (row(client, run).idempotent === true && mayBeSent(run)),
     isStreamed(run, client) {

@@ -65,9 +65,10 @@ export class OperationRunList extends RunList {
         throw interrupted(operation);
       }
       if (this.#kinds.isStreamed(run, this.client)) {
-        const show = (soFar: unknown) => this.show(id, { status: 'streaming', data: soFar });
+        const show = (soFar: unknown) =>
+          this.records.show(id, { status: 'streaming', data: soFar });
         const answer = await this.#kinds.read(run, this.client, signal, show);
-        await this.change(id, { status: 'success', data: answer, endedAt: Date.now() });
+        await this.records.change(id, { status: 'success', data: answer, endedAt: Date.now() });
         return;
       }
       const onUpdate = (update: unknown) => this.showUpdate(id, Object(update));
@@ -75,7 +76,7 @@ export class OperationRunList extends RunList {
       const call = this.client.run(operation, input ?? {}, options);
       const { data, response } = await call.withResponse();
       const end = { data, response: headOf(response), endedAt: Date.now() };
-      await this.change(id, { status: 'success', ...end });
+      await this.records.change(id, { status: 'success', ...end });
     });
   }
 
@@ -85,7 +86,7 @@ export class OperationRunList extends RunList {
    */
   async #claim(id: string, isRequestedByUser: boolean): Promise<AnyRecord | undefined> {
     if (!isRequestedByUser) return this.adopt(id);
-    await this.change(id, { sentAt: Date.now() });
-    return this.find(id);
+    await this.records.change(id, { sentAt: Date.now() });
+    return this.records.find(id);
   }
 }

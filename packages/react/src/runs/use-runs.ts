@@ -5,7 +5,7 @@ import { useState, useSyncExternalStore } from 'react';
 import type { AnyClient } from '../any-client.ts';
 import { onePerName } from '../one-per-name.ts';
 import { useGenmedia } from '../provider.ts';
-import { unreadList } from '../run-list.ts';
+import { unreadList } from '../run-records.ts';
 import { genmediaKinds, type OperationKinds } from './operation-kinds.ts';
 import { OperationRunList } from './operation-run-list.ts';
 import { RunDatabase } from './run-database.ts';

@@ -42,10 +42,10 @@ export const budgets: Readonly<Record<PackageName, Budget>> = {
     why: 'Modules and CommonJS, with maps that have their sources in them, for whoever steps through the code. The largest parts are the table of tools (129 kB, twice), which only those who make tools load, and the entry for contracts of others (83 kB with maps). In a page, one call is 6 KiB, and an operation more is 20 bytes.',
   },
   '@genmedia/react': {
-    tarball: 104 * kB,
-    unpacked: 530 * kB,
+    tarball: 108 * kB,
+    unpacked: 560 * kB,
     installed: 12,
-    gzip: 9600,
+    gzip: 10_000,
     instantiations: 8300,
     why: 'Modules and CommonJS with maps, as the client. The largest parts are the entries for lists of runs and for contracts of others (60 kB with maps). In a page, two thirds are the client; the rest keeps runs over reloads, and in step with those of other tabs. Nearly all that is installed is React and TanStack Query.',
   },

@@ -30,6 +30,7 @@ function useSubmit(onSubmit: AccountFormProps['onSubmit']) {
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');
   const [failure, setFailure] = useState<Error>();
   const submit = (form: HTMLFormElement) => {
+    if (state === 'busy') return;
     const filled = [...new FormData(form)].filter(([, value]) => value !== '');
     setState('busy');
     setFailure(undefined);
@@ -60,10 +61,8 @@ export function AccountForm({
   // The message of the failure tells of fields that the form does not have.
   const wrong = all.filter(({ field }) => fields.some(({ name }) => name === topLevelField(field)));
   const form = useRef<HTMLFormElement>(null);
-  // The button, which was disabled meanwhile, has lost the focus.
   useEffect(() => {
-    const field = failure && '[aria-invalid=true], [type=submit]';
-    if (field) form.current?.querySelector<HTMLElement>(field)?.focus();
+    if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [failure]);
   const problemOf = (name: string) =>
     wrong.find(({ field }) => topLevelField(field) === name)?.message;
@@ -83,7 +82,12 @@ export function AccountForm({
       ))}
       {failure && wrong.length === 0 && <Notice kind="bad" title={failure.message} isUrgent />}
       {state === 'done' && done && <Notice title={done} />}
-      <button type="submit" className="button primary wide" disabled={state === 'busy'}>
+      <button
+        type="submit"
+        className="button primary wide"
+        // Not `disabled`, which would take the focus away.
+        aria-disabled={state === 'busy'}
+      >
         {state === 'busy' ? 'One moment …' : button}
       </button>
       {children}
