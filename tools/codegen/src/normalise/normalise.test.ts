@@ -484,9 +484,10 @@ test('no schema has the name of a type that generated code uses', () => {
   });
 });
 
-test('a range of statuses is written in capitals', () => {
+test('a range of statuses is written in capitals, and an extension beside them is no status', () => {
   const ok = { description: 'Ok.' };
-  const get = { operationId: 'a', responses: { 200: ok, '4xx': ok, default: ok } };
+  const responses = { 200: ok, '4xx': ok, default: ok, 'x-note': { text: 'See the wiki.' } };
+  const get = { operationId: 'a', responses };
   const { paths } = normalise(frozen(documentOf({ paths: { '/a': { get } } })));
   expect(paths?.['/a']?.get?.responses).toEqual({ 200: ok, '4XX': ok, default: ok });
 });
