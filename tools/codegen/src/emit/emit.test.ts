@@ -77,6 +77,26 @@ test('a discriminator without a mapping has the names of the contract as its val
   expect(types).toContain('kind: "my-cat";');
 });
 
+test('fields beside anyOf, and those that stand in required there, are part of each branch', async () => {
+  const integer = { type: 'integer' };
+  const Size = {
+    type: 'object',
+    required: ['unit', 'depth'],
+    properties: { unit: { type: 'string' } },
+    anyOf: ['wide', 'high'].map((side) => {
+      return { type: 'object', properties: { [side]: integer, depth: integer } };
+    }),
+  };
+  const model = buildModel(normalise(documentWith({}, { Size })));
+  const types = (await emitTypes(model))['packages/types/src/generated/contract.ts'] ?? '';
+  const stubs = (await emitServer(model))['packages/server/src/generated/schemas.ts'] ?? '';
+  const words = (text: string) => text.replaceAll(/\s+/g, ' ');
+  expect(words(types)).toContain(
+    'Size: { unit: string; depth: number; } & ({ wide?: number; depth?: number; } | { high?: number; depth?: number; });',
+  );
+  expect(words(stubs)).toContain('.and(zod.object({ "unit": zod.string(), "depth": zod.int() }))');
+});
+
 test.each(names)('%s does not change the model that all targets share', async (target) => {
   const emit = await emitTargets[target].load();
 

@@ -339,6 +339,35 @@ test('limits in an allOf apply to the reference beside them', () => {
   });
 });
 
+const pair = (key: string, ...branches: object[]) => ({ required: ['name'], [key]: branches });
+
+test.each([
+  ['inline', { type: 'object', properties: { name: text } }, text],
+  ['behind a reference', { $ref: '#/components/schemas/Named' }, text],
+  ['declared in two ways', { type: 'object', properties: { name: { type: 'integer' } } }, {}],
+])('a field that a union requires and its branches declare is its own: %s', (_, branch, field) => {
+  const Named = { type: 'object', properties: { name: text, size: text } };
+  const other = { type: 'object', properties: { name: text } };
+  for (const key of ['anyOf', 'oneOf']) {
+    expect(schemaOf(pair(key, branch, other), { Named })).toEqual({
+      ...pair(key, branch, other),
+      type: 'object',
+      properties: { name: field },
+    });
+  }
+});
+
+test.each([
+  ['each branch requires', pair('anyOf', { type: 'object', ...named }, { ...Child })],
+  ['no branch declares', pair('oneOf', base, { type: 'object', properties: { a: text } })],
+  [
+    'a value that is no object lacks',
+    pair('anyOf', text, { type: 'object', properties: { name: text } }),
+  ],
+])('a union gets no field that %s', (_, schema) => {
+  expect(schemaOf(schema, { Base })).toEqual(schema);
+});
+
 test('a recursive schema is kept', () => {
   const schema = { allOf: [{ $ref: '#/components/schemas/It' }, { properties: {} }] };
 
