@@ -639,6 +639,21 @@ test.each([
   expect(Object.keys(Pet?.discriminator?.mapping ?? {})).toEqual([String(cat), String(dog)]);
 });
 
+test('a branch without the field that tells it apart gets it, and one that lists its value may lack it', () => {
+  const schemas = {
+    Cat: { type: 'object', properties: { lives: { type: 'integer' } } },
+    Dog: { type: 'object', properties: { kind: { const: 'Dog' } } },
+    Pet: unionOf(['Cat', 'Dog']),
+  };
+  const { components } = normalise(frozen(documentOf({ components: { schemas } })));
+  const { Cat, Dog } = components?.schemas ?? {};
+  expect(Cat).toMatchObject({
+    properties: { kind: { type: 'string', enum: ['Cat'] } },
+    required: ['kind'],
+  });
+  expect(Dog).toEqual(schemas.Dog);
+});
+
 test('values that branches list themselves count, if they are not those of the mapping', () => {
   const schemas = {
     Cat: kindOf({ const: 'cat' }),

@@ -2,11 +2,13 @@ import {
   type Document,
   isReference,
   type Node,
+  readerOf,
   resolve,
   type Schema,
   type Visitors,
 } from '@genmedia/openapi';
 import { expressionOf } from '../model/expression.ts';
+import { mayLackField } from '../normalise/discriminator-values.ts';
 import { constrainsSomeTypes, constrainsType } from '../normalise/references.ts';
 import { withWholeDefault } from './whole-default.ts';
 
@@ -86,15 +88,20 @@ function separateTypes(schema: Schema): Node {
   return { ...omit(others, constrainsSomeTypes), anyOf: branches };
 }
 
-/** Removes a discriminator if a branch is no object, because only objects have the field. */
+/**
+ * Removes a discriminator if a branch is no object, because only objects have the field, or if objects
+ * may lack the field, because zod finds branches by it alone.
+ */
 function dropInvalidDiscriminator(document: Document, schema: Schema): Node {
-  if (!schema.discriminator) return schema;
-  const branches = [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])];
-  const allObjects = branches.every((branch) => {
-    const { type } = resolve<Schema>(document, branch);
-    return type === undefined || type === 'object';
+  const { discriminator, oneOf = [], anyOf = [] } = schema;
+  if (!discriminator) return schema;
+  const reader = readerOf(document);
+  const areObjects = [...oneOf, ...anyOf].every((branch) => {
+    const { type = 'object' } = resolve<Schema>(document, branch);
+    return type === 'object';
   });
-  return allObjects ? schema : omit(schema, (keyword) => keyword === 'discriminator');
+  const isValid = areObjects && !mayLackField(reader, schema, discriminator.propertyName);
+  return isValid ? schema : omit(schema, (keyword) => keyword === 'discriminator');
 }
 
 function isIgnored(keyword: string): boolean {
