@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { command, commandFile } from './testing/command.ts';
@@ -66,6 +66,24 @@ test('a config file without contracts is refused by name', async () => {
   const cwd = folderOf({ 'genmedia-codegen.config.mjs': 'export default [];' });
   const { code, stderr } = await command([], { cwd }, commandFile);
   expect([code, stderr]).toEqual([1, 'genmedia-codegen.config.mjs names no contract.\n']);
+});
+
+test('two contracts that would replace each other are refused, with both their names', async () => {
+  const config = `export default ['a', 'b'].map((name) => ({ spec: name + '.yaml', out: 'api' }));`;
+  const cwd = folderOf({ 'genmedia-codegen.config.mjs': config });
+  const { code, stderr } = await command([], { cwd }, commandFile);
+  expect(code).toBe(1);
+  expect(stderr.replaceAll(realpathSync(cwd), '.')).toBe(
+    'genmedia-codegen.config.mjs: ./a.yaml and ./b.yaml would both be written to ./api/types: ' +
+      'give one of them another out.\n',
+  );
+});
+
+test('a config file that Node cannot load is named without a stack', async () => {
+  const cwd = folderOf({ 'studio.yaml': spec });
+  const { code, stderr } = await command(['--config', 'studio.yaml'], { cwd }, commandFile);
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^Node [\d.]+ cannot load studio.yaml: a config file is JavaScript .*\n$/);
 });
 
 test('an unknown target is refused, with a list of the existing ones', async () => {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type FolderTarget, folderTargets } from './emit/folder/targets.ts';
 import { UserError } from './errors.ts';
@@ -52,10 +52,38 @@ export async function readConfig(path: string | undefined): Promise<ResolvedConf
   const file = path ?? configNames.find((name) => existsSync(name));
   if (file === undefined) return undefined;
   if (!existsSync(file)) throw new UserError(`There is no config file ${file}.`);
-  const module = (await import(pathToFileURL(resolve(file)).href)) as { default?: unknown };
-  const configs = [module.default].flat() as (Config | undefined)[];
-  if (configs.length === 0) throw new UserError(`${file} names no contract.`);
-  return configs.map((config) => resolveConfig(config ?? {}, dirname(resolve(file)), `${file}: `));
+  const module = (await import(pathToFileURL(resolve(file)).href).catch((error) => {
+    throw error.code === 'ERR_UNKNOWN_FILE_EXTENSION' ? unreadable(file) : error;
+  })) as { default?: unknown };
+  const written = [module.default].flat() as (Config | undefined)[];
+  if (written.length === 0) throw new UserError(`${file} names no contract.`);
+  const configs = written.map((config) =>
+    resolveConfig(config ?? {}, dirname(resolve(file)), `${file}: `),
+  );
+  assertSeparate(configs, `${file}: `);
+  return configs;
+}
+
+function unreadable(file: string): UserError {
+  return new UserError(
+    `Node ${process.versions.node} cannot load ${file}: a config file is JavaScript or, since Node 22.18, TypeScript.`,
+  );
+}
+
+/** Throws a UserError if two contracts would replace each other's files. */
+function assertSeparate(configs: readonly ResolvedConfig[], prefix: string): void {
+  const specs = new Map<string, string>();
+  for (const { spec, out, targets } of configs) {
+    for (const folder of targets.map((target) => join(out, target))) {
+      const other = specs.get(folder);
+      if (other !== undefined) {
+        throw new UserError(
+          `${prefix}${other} and ${spec} would both be written to ${folder}: give one of them another out.`,
+        );
+      }
+      specs.set(folder, spec);
+    }
+  }
 }
 
 /** Adds the defaults to a config. Throws a UserError that names what is missing or wrong. */
@@ -85,18 +113,19 @@ export function resolveConfig(
   };
 }
 
-/** Targets whose code does not have such values, and why. */
+/** Why the code of a target has no dates. */
 const withoutDates: Partial<Record<FolderTarget, string>> = {
   server: 'the stubs take and give what JSON has',
   mocks: 'the stubs take and give what JSON has',
   mcp: 'tools take and give what JSON has',
 };
+/** Why it has no large integers. */
 const withoutBigints: Partial<Record<FolderTarget, string>> = {
   ...withoutDates,
   react: 'keys of queries are JSON, which has no bigint',
 };
 
-/** Throws a UserError about a value that there is not, and about a target that cannot have it. */
+/** The values that a config asks for. Throws a UserError if a target cannot have them. */
 function valuesOf(
   { dates = 'text', int64 = 'number' }: Partial<Config>,
   targets: readonly FolderTarget[],

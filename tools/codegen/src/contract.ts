@@ -9,8 +9,8 @@ export type { Model, Operation } from './model/model.ts';
 
 export interface ContractOptions extends ModelOptions {
   /**
-   * Whether files as OpenAPI 3.1 says them are files, as they are of anybody's contract. The handlers
-   * of this repository take those of OpenAI's clients as texts in base64.
+   * Whether `contentMediaType` means a file, as it does in anybody's contract. In our own it stands on
+   * texts in base64, which OpenAI's clients send.
    */
   hasFiles?: boolean;
 }

@@ -17,7 +17,7 @@ export async function load(file: string): Promise<Document> {
     ({ document, error } = await bundled(file, new EncodedNames()));
   }
   if (!error) return document;
-  const { describe } = await import('./lint.ts');
+  const { describe } = await import('./problem.ts');
   throw new UserError(describe(error));
 }
 

@@ -46,7 +46,11 @@ export function deprecation(sunset: unknown): string {
 
 /** A key of an object literal, with quotes only if it needs them. */
 export function key(name: string): string {
-  return /^[A-Za-z_$][\w$]*$/.test(name) || /^(0|[1-9]\d*)$/.test(name) ? name : quote(name);
+  // Without brackets, it would be the prototype.
+  if (name === '__proto__') return "['__proto__']";
+  // A longer number would lose digits.
+  const isNumber = /^(0|[1-9]\d{0,14})$/.test(name);
+  return isNumber || /^[A-Za-z_$][\w$]*$/.test(name) ? name : quote(name);
 }
 
 /** A string literal in single quotes. */

@@ -78,6 +78,21 @@ const documents: Record<keyof typeof unsupported, object> = {
       Dog: { allOf: [{ $ref: '#/components/schemas/Pet' }, { required: ['kind'] }] },
     },
   ),
+  branches: documentWith(
+    { responses },
+    {
+      Pet: {
+        oneOf: ['Cat', 'Dog', 'Cow', 'Yak'].map((name) => ({
+          $ref: `#/components/schemas/${name}`,
+        })),
+        discriminator: { propertyName: 'kind' },
+      },
+      Cat: { type: 'object', properties: { lives: { type: 'integer' } } },
+      Dog: { type: 'object', required: ['kind'], properties: { kind: { type: 'string' } } },
+      Cow: { type: 'object', properties: { kind: { const: 'Cow' } } },
+      Yak: { type: 'object', properties: { kind: { enum: ['Yak', 'Gnu'] } } },
+    },
+  ),
   inherited: documentWith({
     responses,
     requestBody: json({
@@ -166,6 +181,19 @@ test('data of any media type is JSON, whose places are those of the contract', a
   });
   expect(await placesIn(document)).toEqual([
     '(#/paths/~1pictures/post/requestBody/content/*~1*/schema/properties/file)',
+  ]);
+});
+
+test('of a discriminator, the branches are named that need its field and do not require it', async () => {
+  expect(await placesIn(documents.branches)).toEqual([
+    '(#/components/schemas/Cat, #/components/schemas/Yak)',
+  ]);
+  const kind = { const: 'Cat', default: 'Cat' };
+  const Cat = { type: 'object', properties: { kind } };
+  const components = { schemas: { ...Object(documents.branches).components.schemas, Cat } };
+  // Any object would be a cat.
+  expect(await placesIn({ ...documents.branches, components })).toEqual([
+    '(#/components/schemas/Cat, #/components/schemas/Cow, #/components/schemas/Yak)',
   ]);
 });
 

@@ -61,6 +61,10 @@ export const unsupported = {
     message:
       'schemas that a `discriminator` cannot tell from others lose their own fields: use `oneOf`',
   },
+  branches: {
+    message:
+      'a value of a union needs the field of its `discriminator`, also where a branch does not require it',
+  },
   inherited: {
     message: 'the stubs require optional fields that every JavaScript object has, as `constructor`',
   },

@@ -52,9 +52,7 @@ const edits: MeasuredEdit[] = [
   },
 ];
 
-/**
- * Processor seconds of all child processes that have ended; 0 if the system does not report them.
- */
+/** Processor seconds of the child processes that have ended; 0 if the system does not report them. */
 async function cpuSeconds(): Promise<number> {
   const stat = await readFile('/proc/self/stat', 'utf8').catch(() => '');
   const [, fields = ''] = stat.split(') ');

@@ -45,7 +45,12 @@ export function jsonSchema(
   return media && reader.child(media, 'schema');
 }
 
-/** Whether a media type is one of forms. */
+/** Whether a media type is that of events: `text/event-stream`. */
+export function isEventStream(type: string): boolean {
+  return /^text\/event-stream\b/i.test(type);
+}
+
+/** Whether a media type is that of a form. */
 export function isFormType(type: string): boolean {
   return /^(multipart\/form-data|application\/x-www-form-urlencoded)/i.test(type);
 }

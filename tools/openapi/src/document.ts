@@ -74,8 +74,14 @@ export interface RequestBody {
 export interface Response {
   description: string;
   content?: Record<string, MediaType>;
-  headers?: Record<string, unknown>;
+  headers?: Record<string, Header | Reference>;
   links?: Record<string, Link | Reference>;
+  [keyword: string]: unknown;
+}
+
+export interface Header {
+  required?: boolean;
+  schema?: Schema;
   [keyword: string]: unknown;
 }
 

@@ -1,6 +1,7 @@
 export {
   componentOf,
   examplesOf,
+  isEventStream,
   isFormType,
   isJsonType,
   isPlainJson,

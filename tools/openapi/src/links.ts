@@ -20,8 +20,8 @@ function linkOf(reader: Reader, operation: OperationPlace, link: string): Place<
   return links.find(([name]) => name === link)?.[1];
 }
 
-/** The operations that only fetch jobs which other operations started: a `poll` link names them. */
-export function fetchesOf(reader: Reader, operations: OperationPlace[]): Set<string> {
+/** The ids of the operations that read jobs of others: `poll` links name them. */
+export function fetchesOf(reader: Reader, operations: readonly OperationPlace[]): Set<string> {
   const ids = operations.map((operation) => pollLink(reader, operation)?.node.operationId);
   return new Set(ids.filter((id) => id !== undefined));
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readerOf } from './bundled.ts';
 import type { Document } from './document.ts';
+import { readOperation } from './testing/read-operation.ts';
 
 test('an extension beside paths or callbacks has no operations', () => {
   const item = { post: { operationId: 'draw', callbacks: {} } };
@@ -12,4 +13,10 @@ test('an extension beside paths or callbacks has no operations', () => {
   const operations = reader.operations(document as unknown as Document);
   expect(operations.map(({ id }) => id)).toEqual(['draw']);
   expect(operations.flatMap((one) => reader.callbacks(one)).map(({ id }) => id)).toEqual(['drawn']);
+});
+
+test('an extension beside statuses is no answer', () => {
+  const responses = { 200: { description: 'Drawn.' }, 'x-note': { text: 'See the wiki.' } };
+  const { reader, place } = readOperation({ responses });
+  expect(reader.entries(place, 'responses').map(([status]) => status)).toEqual(['200']);
 });

@@ -56,7 +56,7 @@ export class Reader {
     const written = raw as Place<Resolved<T>>['raw'];
     if (!isReference(raw)) return { raw: written, rawAt, node: raw as Resolved<T>, at: rawAt };
     const { node, location } = this.#source.resolve(raw, rawAt.source.absoluteRef);
-    // Redocly's own rule no-unresolved-refs reports a `$ref` that leads to nothing.
+    // A linter may read a `$ref` that leads to nothing: Redocly's no-unresolved-refs reports it.
     return { raw: written, rawAt, node: (node ?? {}) as Resolved<T>, at: location ?? rawAt };
   }
 
@@ -78,13 +78,15 @@ export class Reader {
       : this.at(value as NonNullable<T[K]>, at.child([key]));
   }
 
-  /** The entries of a map or an array under a key. */
+  /** The entries of a map or an array under a key; of `responses`, without extensions. */
   entries<T, K extends keyof T & string>(
     place: Place<T> | undefined,
     key: K,
   ): [string, Place<Resolved<Entry<NonNullable<T[K]>>>>][] {
     const owner = place && this.child(place, key);
-    return owner ? this.#each(owner) : [];
+    if (!owner) return [];
+    const entries = this.#each<Entry<NonNullable<T[K]>>>(owner);
+    return key === 'responses' ? entries.filter(isNoExtension) : entries;
   }
 
   /** The operations under `paths`, without those of callbacks. */
@@ -110,7 +112,7 @@ export class Reader {
   /** The operations of path items by their paths, beside which there may be extensions. */
   #ofItems(items: Place): OperationPlace[] {
     return this.#each<PathItem>(items)
-      .filter(([path]) => !path.startsWith('x-'))
+      .filter(isNoExtension)
       .flatMap(([path, item]) => this.#ofItem(path, item));
   }
 
@@ -121,4 +123,9 @@ export class Reader {
       return [{ ...place, id: place.node.operationId ?? `${method} ${path}`, method, path, item }];
     });
   }
+}
+
+/** Whether an entry of a map is not an extension, which may stand beside paths and statuses. */
+function isNoExtension([key]: readonly [string, unknown]): boolean {
+  return !key.startsWith('x-');
 }

@@ -19,9 +19,9 @@ type Child = Kind | { each: Kind };
 const each = (kind: Kind): Child => ({ each: kind });
 
 /**
- * Which keyword of which construct holds which construct (OpenAPI 3.1.1 section 4.8, JSON Schema
- * 2020-12 section 10). Everything else, such as examples and defaults, is data and is not visited:
- * an example may contain anything, even what looks like a schema.
+ * Which keyword of which construct holds which construct, in OpenAPI 3.1, in JSON Schema 2020-12, and
+ * `itemSchema` of OpenAPI 3.2. Everything else, such as examples and defaults, is data and is not
+ * visited: an example may contain anything, even what looks like a schema.
  */
 const childKinds: Record<Kind, Record<string, Child>> = {
   components: {
@@ -74,7 +74,7 @@ const childKinds: Record<Kind, Record<string, Child>> = {
   },
 };
 
-/** The same, to look up keys as a document has them, such as `__proto__`. */
+/** The same as maps, because a document may have a key such as `__proto__`. */
 const childrenByKind = Object.fromEntries(
   Object.entries(childKinds).map(([kind, children]) => [kind, new Map(Object.entries(children))]),
 ) as Record<Kind, Map<string, Child>>;
@@ -99,7 +99,11 @@ export function transform(document: Document, visitors: Visitors): Document {
   } as Document;
 }
 
-/** Copies and rewrites one construct, such as a schema, with all that it holds. */
+/**
+ * Copies one construct and rewrites it with all that it holds, inner ones first.
+ *
+ *     visit(schema, 'schema', { schema: (node) => rename(node) })
+ */
 export function visit(node: unknown, kind: Kind, visitors: Visitors): unknown {
   if (!isObject(node)) return node;
   const copy = mapEntries(node, (child, key) => visitChild(child, childOf(kind, key), visitors));

@@ -1,6 +1,6 @@
-import { cp } from 'node:fs/promises';
+import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { examples, typeCheck, writeExamples } from './examples-project.ts';
 import { createProject, type Project } from './project.ts';
 import { calls, modelCalls, models } from './runtimes/calls.ts';
@@ -35,6 +35,15 @@ beforeAll(async () => {
 });
 
 afterAll(() => project?.remove());
+
+test.for(['client', 'react'])('the calls import each entry of %s', async (name) => {
+  const manifest = await readFile(join(root, 'packages', name, 'package.json'), 'utf8');
+  const entries = Object.keys(JSON.parse(manifest).exports).filter(
+    (each) => !each.endsWith('.json'),
+  );
+  const imported = [...calls.matchAll(/ from '@genmedia\/([^']+)'/g)].map(([, entry]) => entry);
+  for (const entry of entries) expect(imported).toContain(join(name, entry));
+});
 
 describe('the packed declarations are understood by', () => {
   test.for(wanted)('$name', async ({ alias, type, compilerOptions }) => {

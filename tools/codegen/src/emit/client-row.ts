@@ -1,10 +1,11 @@
 import type { Model, Operation } from '../model/model.ts';
 import { tableRow } from '../text.ts';
 
-/** What operations do with jobs that others have started. */
+/** The operations about jobs that other operations have started. */
 export interface JobRoles {
+  /** Those that read a job. */
   fetched: Set<string | undefined>;
-  /** Cancelling a job again changes nothing. */
+  /** Those that cancel one: doing so again changes nothing. */
   cancelling: Set<string | undefined>;
 }
 

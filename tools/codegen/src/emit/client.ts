@@ -47,7 +47,7 @@ function rowOf(operation: Operation, { fetched, cancelling }: JobRoles): object 
   const { id, method, credential } = operation;
   const readsJob = fetched.has(id) && method !== 'get';
   const poll = operation.poll ?? (readsJob ? id : undefined);
-  // A GET without credential is a link that works once.
+  // A GET without a credential is a link in a mail, which works once.
   const reads = readsJob || cancelling.has(id) || (method === 'get' && credential !== 'none');
   return {
     ...commonRow(operation, poll, reads),

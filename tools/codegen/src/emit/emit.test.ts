@@ -77,6 +77,44 @@ test('a discriminator without a mapping has the names of the contract as its val
   expect(types).toContain('kind: "my-cat";');
 });
 
+test('a union whose branches may lack the field of its discriminator is one without it', async () => {
+  const branch = (kind: string, more: object) => {
+    return { type: 'object', ...more, properties: { kind: { type: 'string', enum: [kind] } } };
+  };
+  const oneOf = ['Cat', 'Dog'].map((name) => ({ $ref: `#/components/schemas/${name}` }));
+  const mapping = { cat: 'Cat', dog: 'Dog' };
+  const schemas = {
+    Cat: branch('cat', {}),
+    Dog: branch('dog', { required: ['kind'] }),
+    Pet: { oneOf, discriminator: { propertyName: 'kind', mapping } },
+  };
+  const model = buildModel(normalise(documentWith({}, schemas)));
+  const stubs = (await emitServer(model))['packages/server/src/generated/schemas.ts'];
+  expect(stubs).toContain('zod.union([Cat,Dog])');
+  expect(stubs).toContain("zod.enum(['cat']).exactOptional()");
+  expect(stubs).toContain("zod.enum(['dog'])\n");
+});
+
+test('fields beside anyOf, and those that stand in required there, are part of each branch', async () => {
+  const integer = { type: 'integer' };
+  const Size = {
+    type: 'object',
+    required: ['unit', 'depth'],
+    properties: { unit: { type: 'string' } },
+    anyOf: ['wide', 'high'].map((side) => {
+      return { type: 'object', properties: { [side]: integer, depth: integer } };
+    }),
+  };
+  const model = buildModel(normalise(documentWith({}, { Size })));
+  const types = (await emitTypes(model))['packages/types/src/generated/contract.ts'] ?? '';
+  const stubs = (await emitServer(model))['packages/server/src/generated/schemas.ts'] ?? '';
+  const words = (text: string) => text.replaceAll(/\s+/g, ' ');
+  expect(words(types)).toContain(
+    'Size: { unit: string; depth: number; } & ({ wide?: number; depth?: number; } | { high?: number; depth?: number; });',
+  );
+  expect(words(stubs)).toContain('.and(zod.object({ "unit": zod.string(), "depth": zod.int() }))');
+});
+
 test.each(names)('%s does not change the model that all targets share', async (target) => {
   const emit = await emitTargets[target].load();
 

@@ -1,3 +1,4 @@
+import { isEventStream } from '@genmedia/openapi';
 import type { Model, Operation } from '../model/model.ts';
 import { camel, deprecation, key, literal, pascal, quote } from '../text.ts';
 import { type Files, header } from './files.ts';
@@ -80,8 +81,7 @@ function imports(names: string[], from: string, text: string): string {
 }
 
 /**
- * The names of the operations of each kind: how they are run. `repeatable` leaves out jobs, although
- * these can be repeated, too.
+ * The operations by how they are run. Those that start jobs are only in `jobs`, though repeatable.
  */
 function operationsByKind({ clientOperations: operations }: Model): string {
   const others = operations.filter(({ poll }) => poll === undefined);
@@ -142,7 +142,7 @@ function isOfModels(operation: Operation): boolean {
 
 /** Whether the answer may be an event stream. */
 function isStreamed({ responses }: Operation): boolean {
-  return responses.some(({ contentTypes }) => contentTypes.includes('text/event-stream'));
+  return responses.some(({ contentTypes }) => contentTypes.some(isEventStream));
 }
 
 function scalar(schema: unknown): string {

@@ -81,7 +81,7 @@ function contextOf(document: OpenAPI3, values?: ValueOptions): Omit<GlobalContex
   };
 }
 
-/** What JSON has no type for. Bytes are Blobs: files and other parts of forms, and bodies that are no text. */
+/** The type of what JSON has no type for. Bytes are Blobs; the options say the rest. */
 function valueType(schema: Schema, values: ValueOptions | undefined): TypeNode | undefined {
   if (schema.format === 'binary') return ts.factory.createTypeReferenceNode('Blob');
   const type = values && valueTypeOf(schema, values);

@@ -60,6 +60,14 @@ test.each([
   expect(buildModel(document).operations[0]?.destructive).toBe(destructive);
 });
 
+test('a security scheme may be a reference to another one', () => {
+  const key = { type: 'apiKey', in: 'header', name: 'X-Key' };
+  const document = documentWith({ responses: {} });
+  const reference = { $ref: '#/components/securitySchemes/key' };
+  document.components = { securitySchemes: { account: reference, key } };
+  expect(buildModel(document).securitySchemes).toEqual({ account: key, key });
+});
+
 test('reserved characters stay in a query alone (OpenAPI 3.1.1, 4.8.12.2)', () => {
   const parameters = ['query', 'cookie'].map((place) => {
     return { name: 'at', in: place, allowReserved: true, schema: { type: 'string' } };

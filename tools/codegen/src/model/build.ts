@@ -6,20 +6,20 @@ import {
   fetchesOf,
   isCredential,
   isIdempotent,
+  type Node,
   type OperationPlace,
   parametersOf,
   pollLink,
   type Reader,
   readerOf,
   requestSchema,
+  resolve,
   securityOf,
 } from '@genmedia/openapi';
-import { UserError } from '../errors.ts';
-import { schemaPrefix } from '../text.ts';
-import { unsupported } from '../unsupported.ts';
 import { clientView } from '../view/client-view.ts';
 import { typesView } from '../view/types-view.ts';
 import { validationView } from '../view/validation-view.ts';
+import { assertLinks, assertNames } from './assert-operations.ts';
 import { bodyOf, defaultFields, maxSecondsOf } from './body.ts';
 import { clientTypesOf } from './client-types.ts';
 import { exampleAnswerOf } from './example-answer.ts';
@@ -66,7 +66,7 @@ export function buildModel(
       ...operation,
       schemaPrefix: freePrefix(operation, schemaNames),
       kind: place.method === 'get' || fetches.has(place.id) ? 'query' : 'mutation',
-      // An operation for other programs has no types for callers and is no tool; nobody asks for these.
+      // Operations for other programs have neither, and nothing reads these fields of theirs.
       client: types.get(place.id) as ClientTypes,
       tool: tools.get(place.id) as Tool,
       ...(withAnswers && { exampleAnswer: exampleAnswerOf(reader, place) }),
@@ -84,7 +84,7 @@ export function buildModel(
       client: Object.keys(client.components?.schemas ?? {}),
     },
     sameView: client === document,
-    securitySchemes: document.components?.securitySchemes ?? {},
+    securitySchemes: securitySchemesOf(document),
     baseUrl: addressOf(document) ?? '',
     servers: serversOf(document, operations),
     limits: (document as { 'x-limits'?: Record<string, unknown> })['x-limits'] ?? {},
@@ -95,6 +95,14 @@ export function buildModel(
   };
 }
 
+/** The security schemes, also those that are references, by their names. */
+function securitySchemesOf(document: Document): Model['securitySchemes'] {
+  const schemes = Object.entries(document.components?.securitySchemes ?? {});
+  return Object.fromEntries(
+    schemes.map(([name, scheme]) => [name, resolve(document, Object(scheme) as Node)]),
+  );
+}
+
 function clientTypes(client: Document): Map<string, ClientTypes> {
   const reader = readerOf(client);
   return new Map(
@@ -102,7 +110,7 @@ function clientTypes(client: Document): Map<string, ClientTypes> {
   );
 }
 
-/** By the operations as clients see them, which have lost what says that their answers are streams. */
+/** Made of what clients see. Whether answers are streams, only the original operations say. */
 function toolsOf(
   client: Document,
   original: Reader,
@@ -121,7 +129,10 @@ function toolsOf(
   );
 }
 
-/** An operation that starts a job, or makes one thing for each Idempotency-Key, only adds. */
+/**
+ * Whether an operation may change or delete what is there: as it is marked, or by its method. One that
+ * starts a job or takes an Idempotency-Key only adds something.
+ */
 function isDestructive(reader: Reader, place: OperationPlace): boolean | undefined {
   const marked = place.node['x-destructive'];
   if (typeof marked === 'boolean') return marked;
@@ -132,48 +143,6 @@ function isDestructive(reader: Reader, place: OperationPlace): boolean | undefin
 
 function optionalString(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
-}
-
-/**
- * `get-user` and `getUser` are two operations, but would have the same type and hook names. An
- * operation without Latin letters would have none, and no name begins with a digit.
- */
-function assertNames(operations: OperationPlace[]): void {
-  const names = new Map<string, string>();
-  for (const { id } of operations) {
-    const name = schemaPrefix(id);
-    if (name === '' || /^\d/.test(name)) {
-      throw new UserError(
-        `No name in code can be made of the operation ${id}: give it an operationId that begins with a Latin letter.`,
-      );
-    }
-    const other = names.get(name);
-    if (other !== undefined) {
-      throw new UserError(
-        `The operations ${other} and ${id} would both be called ${name} in code: ` +
-          `${unsupported.names.message}.`,
-      );
-    }
-    names.set(name, id);
-  }
-}
-
-/** A client follows the links `poll` and `cancel`, and has no operations for other programs. */
-function assertLinks(reader: Reader, operations: OperationPlace[]): void {
-  const isForeign = ({ node }: OperationPlace) => node['x-callers'] !== undefined;
-  for (const place of operations) {
-    const links = { poll: pollLink(reader, place), cancel: cancelLink(reader, place) };
-    for (const [name, link] of Object.entries(links)) {
-      const id = link?.node.operationId;
-      if (id === undefined) continue;
-      const named = operations.find((other) => other.id === id);
-      const message = `The link ${name} of ${place.id} names ${id}, which is`;
-      if (!named) throw new UserError(`${message} no operation.`);
-      if (isForeign(named) && !isForeign(place)) {
-        throw new UserError(`${message} for other programs (x-callers).`);
-      }
-    }
-  }
 }
 
 function credentialNameOf(reader: Reader, place: OperationPlace): string | undefined {

@@ -147,6 +147,11 @@ test('a required header of which nothing is known has a value', () => {
   });
 });
 
+test('no value is made up for a documented Content-Type', () => {
+  const headers = { 'content-type': { required: true, schema: { type: 'string' } } };
+  expect(answerOf({ 204: { description: 'Ok.', headers } })).toEqual({ status: 204 });
+});
+
 test.each([
   [{ type: 'string', format: 'date-time' }, '2026-01-31T09:30:00Z'],
   [{ type: 'integer', exclusiveMinimum: 5 }, '6'],

@@ -5,7 +5,6 @@ import {
   jsonOf,
   type MediaType,
   type OperationPlace,
-  type Parameter,
   type Place,
   type Reader,
   type Response,
@@ -35,20 +34,13 @@ export function exampleAnswerOf(reader: Reader, operation: OperationPlace): Exam
   };
 }
 
-/** Sorts answers about unfinished jobs last: a client would poll such a job for ever. */
-function finishedFirst(one: unknown, other: unknown): number {
-  return Number(Object(one).status === processing) - Number(Object(other).status === processing);
-}
-
+/** The required headers. A `Content-Type` among them is to be ignored (OpenAPI 3.1.1, 4.8.17). */
 function requiredHeaders(reader: Reader, response: Place<Response>): Record<string, string> {
   const required = reader
     .entries(response, 'headers')
-    .filter(([, header]) => (header.node as { required?: boolean }).required === true);
+    .filter(([name, { node }]) => node.required === true && !/^content-type$/i.test(name));
   return Object.fromEntries(
-    required.map(([name, header]) => [
-      name,
-      headerText(exampleOf(reader, header as Place<Parameter>) ?? 'example'),
-    ]),
+    required.map(([name, header]) => [name, headerText(exampleOf(reader, header) ?? 'example')]),
   );
 }
 
@@ -58,25 +50,34 @@ function headerText(value: unknown): string {
 }
 
 function contentOf(reader: Reader, operation: OperationPlace, response: Place<Response>) {
-  const types = reader.entries(response, 'content') as [string, Place<MediaType>][];
+  const types = reader.entries(response, 'content');
   const json = jsonOf(reader, response);
   const [type, media] = types.find(([, each]) => each.node === json?.node) ?? types[0] ?? [];
   if (type === undefined || !media) return {};
   const isStream = !json && streamOf(reader, operation)?.type === type;
   if (!json && !isStream && !isTextType(type)) return { contentType: type, bodies: [] };
-  const schema = reader.child(media, 'schema') as Place<Schema> | undefined;
-  const [shown] = examplesOf(reader, media)
-    .map(({ value }) => value)
-    .sort(finishedFirst);
-  const samples = samplesOf(reader, schema);
-  const bodies = shown === undefined ? samples : [shown, samples.at(-1)];
+  const bodies = bodiesOf(reader, media);
   return { contentType: type, bodies, ...(isStream && { pieces: true as const }) };
 }
 
 /**
- * Values for a schema. The last one is made without the examples of objects and lists in it, which
- * are wrong more often than others.
+ * The contract's example and, as that may be wrong, the value of the schema that owes least to
+ * examples; without an example, the values of the schema.
  */
+function bodiesOf(reader: Reader, media: Place<MediaType>): unknown[] {
+  const [shown] = examplesOf(reader, media)
+    .map(({ value }) => value)
+    .sort(finishedFirst);
+  const samples = samplesOf(reader, reader.child(media, 'schema'));
+  return shown === undefined ? samples : [shown, samples.at(-1)];
+}
+
+/** Sorts answers about unfinished jobs last: a client would poll such a job for ever. */
+function finishedFirst(one: unknown, other: unknown): number {
+  return Number(Object(one).status === processing) - Number(Object(other).status === processing);
+}
+
+/** Values for a schema. The last one is made without the examples of objects and lists in it. */
 function samplesOf(reader: Reader, schema: Place<Schema> | undefined): unknown[] {
   if (!schema) return [''];
   const samples = [sampleOf(reader, schema), sampleOf(reader, schema, isScalar)];

@@ -1,19 +1,16 @@
 import {
   examplesOf,
+  type Header,
   isObject,
   jsonOf,
   type OperationPlace,
-  type Parameter as ParameterNode,
   type Place,
   type Reader,
 } from '@genmedia/openapi';
 import type { Example, Parameter } from './model.ts';
 import { sampleOf } from './sample-value.ts';
 
-/**
- * The requests in the contract's examples; one without a body if the operation has no JSON body with
- * an example.
- */
+/** The requests with the examples of a JSON body; without any, one request without a body. */
 export function requestExamplesOf(
   reader: Reader,
   operation: OperationPlace,
@@ -44,10 +41,10 @@ function omit(value: unknown, names: string[]): Record<string, unknown> {
 }
 
 /**
- * An example value for a parameter: the contract's own, or for a required parameter without one, one
- * that fits its schema. Undefined for an optional parameter without one.
+ * An example value for a parameter or a header: the contract's own or, if it is required, one that
+ * fits its schema. Undefined for an optional one without an example.
  */
-export function exampleOf(reader: Reader, parameter: Place<ParameterNode>): unknown {
+export function exampleOf(reader: Reader, parameter: Place<Header>): unknown {
   const [first] = examplesOf(reader, parameter);
   if (first) return first.value;
   const schema = reader.child(parameter, 'schema');

@@ -32,7 +32,7 @@ export interface Model {
   schemas: { contract: string[]; client: string[] };
   /** Whether the first two documents are the same, because a client sees the whole contract. */
   sameView: boolean;
-  /** The contract's security schemes, by name, as it writes them. */
+  /** The contract's security schemes, by name. */
   securitySchemes: Record<string, unknown>;
   /** The first server of the contract, without a slash at its end. */
   baseUrl: string;

@@ -77,7 +77,10 @@ const cursors = [
   { next: 'last_id', names: ['after', 'after_id'] },
 ] as const;
 
-/** Whether a field has an address: Django REST framework refuses a page after the one without it. */
+/**
+ * Whether a field has the address of the next page, which the last one lacks: Django REST framework
+ * refuses a page after that.
+ */
 function isAddress(reader: Reader, field: Place<Schema> | undefined): boolean {
   return field !== undefined && variants(reader, field).some(({ node }) => node.format === 'uri');
 }

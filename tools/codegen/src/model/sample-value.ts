@@ -8,28 +8,28 @@ import {
   type Schema,
 } from '@genmedia/openapi';
 import { expressionOf } from './expression.ts';
-import { jsonTypeOf } from './json-type.ts';
+import { isOfType } from './json-type.ts';
 
 /** The status of a job that has not ended: a client would poll it for ever. */
 export const processing = 'processing';
 
 /**
  * A value that fits a schema, made of what the contract shows: constants, examples, defaults and
- * enums. Objects have their required fields, and those for which there is such a value. `isTaken`
- * says which of these values may be used.
+ * enums. Objects have their required fields, and those for which there is such a value. `isUsable`
+ * says which of these values may be shown.
  */
 export function sampleOf(
   reader: Reader,
   schema: Place<Schema>,
-  isTaken: (shown: unknown) => boolean = () => true,
+  isUsable: (shown: unknown) => boolean = () => true,
   above: readonly Schema[] = [],
 ): unknown {
   const { node } = schema;
   const shown = shownIn(schema);
-  if (shown !== undefined && isTaken(shown)) return shown;
+  if (shown !== undefined && isUsable(shown)) return shown;
   // A schema that contains itself by required fields has no value.
   if (above.includes(node)) return null;
-  const inside = (inner: Place<Schema>) => sampleOf(reader, inner, isTaken, [...above, node]);
+  const inside = (inner: Place<Schema>) => sampleOf(reader, inner, isUsable, [...above, node]);
   const branches = parts(reader, schema).flatMap((part) => firstBranch(reader, part));
   const isObject = isObjectSchema(reader, schema);
   if (branches.length > 0 && isObject) {
@@ -66,10 +66,7 @@ function shownValue(schema: Schema): unknown {
 }
 
 function hasTypeOf({ type, enum: values }: Schema, value: unknown): boolean {
-  if (values && !values.includes(value)) return false;
-  const own = jsonTypeOf(value);
-  const types = [type ?? own].flat();
-  return types.includes(own) || (own === 'number' && types.includes('integer'));
+  return (values?.includes(value) ?? true) && isOfType(value, type);
 }
 
 function itemsOf(

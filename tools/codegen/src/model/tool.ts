@@ -17,7 +17,8 @@ import {
   variants,
 } from '@genmedia/openapi';
 import type { Tool } from './model.ts';
-import { mergedObject, plainSchema } from './plain-schema.ts';
+import { plainSchema } from './plain-schema.ts';
+import { mergedObject } from './result-schema.ts';
 
 /**
  * A tool's arguments, and where they go. `view` reads the contract as clients see it.

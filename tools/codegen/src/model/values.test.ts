@@ -38,6 +38,11 @@ test('branches of a union are told apart by a discriminator, or by constants', (
   });
 });
 
+test('a union without such values has no shape', () => {
+  const branch = (kind: string) => ({ type: 'object', properties: { kind: { const: kind } } });
+  expect(shapesOf({ oneOf: [branch('a'), branch('b')] }).answers).toEqual({});
+});
+
 test('each option counts alone, and a list of values stays as it is', () => {
   const properties = {
     at: date,

@@ -162,7 +162,8 @@ class ShapeWalk {
       );
       const values = entries.flat().map(([value]) => value);
       if (entries.every(({ length }) => length > 0) && new Set(values).size === values.length) {
-        return { by, of: this.#shapes(entries.flat()) };
+        const of = this.#shapes(entries.flat());
+        return Object.keys(of).length > 0 ? { by, of } : undefined;
       }
     }
     return undefined;

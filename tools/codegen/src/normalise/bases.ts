@@ -8,7 +8,7 @@ import {
   transform,
 } from '@genmedia/openapi';
 import { freeName } from '../text.ts';
-import { listedIn, valuesOfBranch } from './discriminators.ts';
+import { listedIn, valuesOfBranch } from './discriminator-values.ts';
 import { isConstraint } from './references.ts';
 
 /**
@@ -69,9 +69,9 @@ export function vagueBases(document: Document): string[] {
 type Schemas = Readonly<Record<string, Schema>>;
 
 /**
- * The components that extend one with a discriminator, directly or not, and all names of that one. If
- * the discriminator has a mapping, those that others extend and that it does not name are only steps
- * between.
+ * The components that extend one with a discriminator, directly or not, and all names of that one. A
+ * component that others extend is a step between, and no extension, if there is a mapping that does
+ * not name it.
  */
 function extensionsOf(
   schemas: Schemas,
@@ -118,7 +118,7 @@ function isUnion(reader: Reader, schema: Schema, extensions: readonly string[]):
   return isMeant && new Set(values).size === values.length;
 }
 
-/** Whether a schema says more about a value than one other schema does. */
+/** Whether a schema is more than another name of a component. */
 function saysMore({ allOf = [], ...own }: Schema): boolean {
   const isMore = (key: string) => key !== 'type' && isConstraint(key);
   return allOf.length > 1 || Object.keys(own).some(isMore);

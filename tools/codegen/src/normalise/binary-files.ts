@@ -1,8 +1,8 @@
 import { type Document, isJsonType, isTextType, type Schema, transform } from '@genmedia/openapi';
 
 /**
- * Makes files as OpenAPI 3.1 says them (3.1.1, 4.8.14.3) those of `format: binary`, and so those that
- * say both.
+ * Writes files with `contentMediaType`, as OpenAPI 3.1 has them (3.1.1, 4.8.14.3), as 3.0 does: with
+ * `format: binary`.
  */
 export function asBinary(document: Document): Document {
   return transform(document, { schema: (node) => binaryFile(node as Schema) });

@@ -94,8 +94,8 @@ export function schemasByUse(document: Document): Uses {
 }
 
 /**
- * Whether a body is JSON, or a stream of it that is not declared as a file. A form without parts is
- * one of texts, too, but its files are those of the other form where a body has both.
+ * Whether bytes in a content are texts: in JSON, in a stream of JSON that is not itself declared as a
+ * file, and in a form without parts, unless it shares its schema with one that has parts.
  */
 function isOfTexts(type: string, content: Content): boolean {
   if (/^application\/x-www-form-urlencoded\b/i.test(type)) return Object.keys(content).length === 1;

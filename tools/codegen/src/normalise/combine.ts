@@ -1,5 +1,5 @@
 import type { Schema } from '@genmedia/openapi';
-import { jsonTypeOf } from '../model/json-type.ts';
+import { isOfType } from '../model/json-type.ts';
 
 /** What two values of a keyword say together; undefined if one value cannot say it. */
 type Rule = (one: unknown, other: unknown) => unknown;
@@ -67,18 +67,11 @@ function examplesFor(whole: Schema, part: Schema): Schema {
 /** Lists only values of the schema's own types. */
 function withValues({ const: only, enum: listed, ...schema }: Schema): Schema | undefined {
   if (only === undefined && listed === undefined) return schema;
-  const types = schema.type === undefined ? undefined : asList(schema.type);
   const values = (listed ?? [only]).filter(
-    (value) =>
-      (only === undefined || value === only) && (types === undefined || hasType(value, types)),
+    (value) => (only === undefined || value === only) && isOfType(value, schema.type),
   );
   if (values.length === 0) return undefined;
   return only === undefined ? { ...schema, enum: values } : { ...schema, const: only };
-}
-
-function hasType(value: unknown, types: readonly unknown[]): boolean {
-  const own = jsonTypeOf(value);
-  return types.includes(own) || (own === 'number' && types.includes('integer'));
 }
 
 function commonTypes(one: unknown, other: unknown): unknown {

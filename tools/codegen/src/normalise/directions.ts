@@ -7,7 +7,6 @@ import {
   type Operation,
   type PathItem,
   pointer,
-  resolve,
   type Schema,
   transform,
   type Visitor,
@@ -16,6 +15,7 @@ import {
 } from '@genmedia/openapi';
 import { freeName } from '../text.ts';
 import { schemasFrom } from '../view/prune.ts';
+import { MarkedFields } from './marked-fields.ts';
 
 type Direction = 'request' | 'answer';
 type Schemas = Readonly<Record<string, Schema>>;
@@ -161,50 +161,6 @@ function differingSchemas(document: Document, schemas: Schemas): Set<string> {
   // A set may grow while it is iterated.
   for (const name of differing) for (const user of users.get(name) ?? []) differing.add(user);
   return differing;
-}
-
-/** Which fields have a keyword. */
-class MarkedFields {
-  readonly #keyword: 'readOnly' | 'writeOnly';
-  readonly #document: Document;
-  /** The references of the document, by those that replaced them. */
-  readonly #originals = new Map<string, string>();
-
-  constructor(keyword: 'readOnly' | 'writeOnly', document: Document) {
-    this.#keyword = keyword;
-    this.#document = document;
-  }
-
-  /** Tells that a reference has replaced another one. */
-  rename(from: string, to: string): void {
-    this.#originals.set(to, from);
-  }
-
-  /** Whether a field has the keyword: itself, in what it refers to, or in a part of its `allOf`. */
-  has(field: Schema, seen: readonly unknown[] = []): boolean {
-    if (!isObject(field) || seen.includes(field)) return false;
-    if (field[this.#keyword] === true) return true;
-    const inner = [...this.#target(field), ...(field.allOf ?? [])];
-    return inner.some((part) => this.has(part, [...seen, field]));
-  }
-
-  /** The names of the fields with the keyword in what a schema refers to. */
-  namesIn(reference: Schema, seen: readonly Schema[] = []): string[] {
-    return this.#target(reference).flatMap((schema) => {
-      if (seen.includes(schema)) return [];
-      const own = Object.entries(schema.properties ?? {}).filter(([, field]) => this.has(field));
-      const inner = schema.allOf ?? [];
-      return [
-        ...own.map(([name]) => name),
-        ...inner.flatMap((part) => this.namesIn(part, [...seen, schema])),
-      ];
-    });
-  }
-
-  #target({ $ref }: Schema): Schema[] {
-    if ($ref === undefined) return [];
-    return [resolve<Schema>(this.#document, { $ref: this.#originals.get($ref) ?? $ref })];
-  }
 }
 
 function visitorOf(

@@ -8,12 +8,16 @@ import {
   type Schema,
   transform,
 } from '@genmedia/openapi';
+import { listedIn, mayLackField, requires, valuesOfBranch } from './discriminator-values.ts';
 import { isConstraint } from './references.ts';
 
 /**
- * Makes what a discriminator says part of its branches: a branch that is a component declares the
- * values of the field that mean it, which are those of the mapping, or else the component's name
- * (OpenAPI 3.1.1, 4.8.25). The mapping gets that name, because components are renamed later.
+ * Makes what a discriminator says part of its branches: a branch that is a component and does not list
+ * the values of the field that mean it gets these, and requires the field. They are those of the
+ * mapping, or else the component's name, which the mapping gets, because components are renamed later.
+ *
+ * OpenAPI leaves open what an object without the field is (3.1.1, 4.8.25). As with other generators,
+ * it fits none of these branches here.
  *
  * @param names - the components that the contract names itself
  */
@@ -22,15 +26,13 @@ export function declareDiscriminators(document: Document, names: readonly string
   const declared = new Map<string, Declared>();
   const complete = transform(document, {
     schema: (node) => {
-      const { discriminator, oneOf = [], anyOf = [] } = node as Schema;
+      const { discriminator } = node as Schema;
       if (!discriminator) return node;
       const { propertyName, mapping: written = {} } = discriminator;
       const mapping = { ...written };
-      for (const branch of [...oneOf, ...anyOf]) {
+      for (const { name, branch } of branchesOf(reader, node as Schema)) {
+        if (!names.includes(name)) continue;
         const { $ref = '' } = branch;
-        const name = componentName($ref);
-        const { node: target } = reader.place(branch);
-        if (name === undefined || !names.includes(name) || !mayBeBranch(target)) continue;
         const values = valuesOfBranch(reader, branch, discriminator);
         const isMapped = Object.values(written).some((to) => to === $ref || to === name);
         if (!isMapped && values.includes(name)) mapping[name] = $ref;
@@ -41,6 +43,39 @@ export function declareDiscriminators(document: Document, names: readonly string
     },
   });
   return declared.size === 0 ? complete : withBranches(complete, reader, declared);
+}
+
+/** The components that are branches of a discriminator, and need its field although it is not required. */
+export function branchesNeedingField(document: Document): string[] {
+  const reader = readerOf(document);
+  const found = new Set<string>();
+  transform(document, {
+    schema: (node) => {
+      const { discriminator } = node as Schema;
+      if (!discriminator) return node;
+      const { propertyName } = discriminator;
+      const mayLack = mayLackField(reader, node as Schema, propertyName);
+      for (const { name, branch } of branchesOf(reader, node as Schema)) {
+        if (requires(reader, branch, propertyName)) continue;
+        const values = valuesOfBranch(reader, branch, discriminator);
+        const isDeclared = listedIn(reader, branch, propertyName).length === values.length;
+        if (!isDeclared || !mayLack) found.add(name);
+      }
+      return node;
+    },
+  });
+  return [...found];
+}
+
+/** The branches of a union that are components, and whose own fields can tell them from others. */
+function branchesOf(
+  reader: Reader,
+  { oneOf = [], anyOf = [] }: Schema,
+): { name: string; branch: Schema }[] {
+  return [...oneOf, ...anyOf].flatMap((branch) => {
+    const name = componentName(branch.$ref ?? '');
+    return name !== undefined && isOfObjects(reader.place(branch).node) ? [{ name, branch }] : [];
+  });
 }
 
 /** The document with values in its branches, but not in what extends them. */
@@ -67,8 +102,8 @@ function withBranches(
 }
 
 /**
- * A schema that has copies of what it extends: it has values of its own for a discriminator, which
- * narrows the originals.
+ * A schema with copies of the branches that it extends: narrowed to their own values, the branches
+ * themselves would leave it none.
  */
 function extending(schema: Schema, originals: ReadonlyMap<string, Schema>): Schema {
   const { allOf = [], ...own } = schema;
@@ -105,42 +140,8 @@ function add(
   });
 }
 
-/** Whether values of a schema are objects that its own fields tell from others. */
-function mayBeBranch({ oneOf, anyOf, type = 'object' }: Schema): boolean {
+function isOfObjects({ oneOf, anyOf, type = 'object' }: Schema): boolean {
   return oneOf === undefined && anyOf === undefined && [type].flat().includes('object');
-}
-
-/** The values of a discriminator that mean a branch, which is a reference to a component. */
-export function valuesOfBranch(
-  reader: Reader,
-  branch: Schema,
-  { propertyName, mapping = {} }: NonNullable<Schema['discriminator']>,
-): readonly unknown[] {
-  const { $ref = '' } = branch;
-  const name = componentName($ref) ?? '';
-  const mapped = Object.entries(mapping).filter(([, to]) => to === $ref || to === name);
-  const meant = mapped.length > 0 ? mapped.map(([value]) => value) : [name];
-  return valuesOf(listedIn(reader, branch, propertyName), meant);
-}
-
-/**
- * The values that mean a branch. Many contracts leave out the mapping, and their branches list values
- * that are not their names: then these count.
- */
-function valuesOf(listed: readonly unknown[], meant: readonly string[]): readonly unknown[] {
-  if (listed.length === 0) return meant;
-  const common = listed.filter((value) => meant.includes(String(value)));
-  return common.length > 0 ? common : listed;
-}
-
-/** The values that a schema itself lists for a field. */
-export function listedIn(reader: Reader, schema: Schema, field: string): readonly unknown[] {
-  const place = fields(reader, reader.place(schema)).get(field);
-  const all = place ? facets(reader, place) : [];
-  const listed = all.flatMap(
-    ({ node }) => node.enum ?? (node.const === undefined ? [] : node.const),
-  );
-  return [...new Set(listed.filter((value) => value !== null))];
 }
 
 /** The type of a field's values; undefined if a discriminator's values cannot be of that type. */

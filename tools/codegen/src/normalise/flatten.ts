@@ -2,7 +2,6 @@ import {
   type Document,
   isObject,
   type Node,
-  properties as propertiesOf,
   type Reader,
   readerOf,
   resolve,
@@ -12,6 +11,7 @@ import {
 } from '@genmedia/openapi';
 import { combine } from './combine.ts';
 import { isConstraint } from './references.ts';
+import { declareRequiredInParts, declareRequiredOfUnion } from './required-fields.ts';
 
 /**
  * Keywords of an object schema that can be merged with another by combining the fields. Of
@@ -56,13 +56,13 @@ class Flattening {
   }
 
   flatten(schema: Schema): Schema {
-    if (!schema.allOf) return schema;
+    if (!schema.allOf) return declareRequiredOfUnion(this.#reader, schema);
     const { allOf, ...own } = schema;
     const parts = allOf.map((part) => this.#contentOf(part));
     if (isMergeable(own) && parts.every(isPlainObject)) {
       return mergeParts([...parts, own], this.#both);
     }
-    return this.#combined(schema) ?? unwrapSinglePart(this.#withRequiredFields(schema));
+    return this.#combined(schema) ?? unwrapSinglePart(declareRequiredInParts(this.#reader, schema));
   }
 
   /**
@@ -108,29 +108,6 @@ class Flattening {
       ...(whole ? Object.assign({}, whole, ...words) : one),
       ...(nullable !== undefined && { nullable }),
     };
-  }
-
-  /** Parts that require fields of other parts declare them: of others, libraries require none. */
-  #withRequiredFields(schema: Schema): Schema {
-    const { allOf = [] } = schema;
-    const all = propertiesOf(this.#reader, this.#reader.place({ allOf }));
-    const fieldOf = (name: string): Schema | undefined => {
-      const [first, ...others] = all.flatMap(([each, { raw }]) => (each === name ? [raw] : []));
-      if (first === undefined) return undefined;
-      const isSame = others.every((other) => JSON.stringify(other) === JSON.stringify(first));
-      return isSame && isObject(first) && !first.allOf ? first : {};
-    };
-    const parts = allOf.map((part) => {
-      const { required = [], properties: own } = part;
-      if (part.$ref !== undefined || required.length === 0) return part;
-      const fields = required.flatMap((name) => {
-        const declared = own && Object.hasOwn(own, name) ? own[name] : undefined;
-        const field = declared ?? fieldOf(name) ?? (own ? undefined : {});
-        return field === undefined ? [] : [[name, field] as const];
-      });
-      return { ...part, properties: { ...own, ...Object.fromEntries(fields) } };
-    });
-    return { ...schema, allOf: parts };
   }
 
   /** What two parts say about a field. If they contradict each other, the later one counts. */

@@ -1,13 +1,4 @@
-import {
-  type Document,
-  methods,
-  type Node,
-  type Parameter,
-  type PathItem,
-  resolve,
-  type Schema,
-  transform,
-} from '@genmedia/openapi';
+import { type Document, type Schema, transform } from '@genmedia/openapi';
 import { uniteExtensions } from './bases.ts';
 import { textsInJson } from './bytes.ts';
 import { schemaOfContent } from './content-parameters.ts';
@@ -22,6 +13,7 @@ import { withoutNegotiatedHeaders } from './negotiated-headers.ts';
 import { spellOutNull } from './nullable.ts';
 import { nameOperations } from './operation-ids.ts';
 import { declarePathParameters } from './path-parameters.ts';
+import { withPlainPaths } from './paths.ts';
 import { separateReferences } from './references.ts';
 import { withPlainStatuses } from './statuses.ts';
 import { corrected, upgradeSchema } from './upgrade.ts';
@@ -41,7 +33,7 @@ export function normaliseAsWritten(document: Document): Document {
 }
 
 function simplify(document: Document): Document {
-  const complete = declarePathParameters(nameOperations(withOwnItems(document)));
+  const complete = declarePathParameters(nameOperations(withPlainPaths(document)));
   const named = textsInJson(nameRanges(splitDirections(nameComponents(complete))));
   const withoutHeaders = withoutNegotiatedHeaders(named);
   const flat = transform(named, {
@@ -51,36 +43,6 @@ function simplify(document: Document): Document {
     operation: (node) => withPlainStatuses(withoutHeaders.operation(node)),
   });
   return transform(flat, { schema: spellOutNull });
-}
-
-/**
- * Each path with its item, also where it refers to one. Extensions beside the paths are left out, and
- * methods of OpenAPI 3.2. `{proxy+}` is how AWS and Smithy write a parameter that may have slashes:
- * it is `proxy`, unless the parameter itself has the sign.
- */
-function withOwnItems(document: Document): Document {
-  const { paths } = document;
-  if (!paths) return document;
-  const items = Object.entries(paths)
-    .filter(([path]) => !path.startsWith('x-'))
-    .map(([path, { $ref, ...beside }]) => {
-      const target = typeof $ref === 'string' ? resolve<PathItem>(document, { $ref }) : {};
-      const { query: _, additionalOperations: __, ...item }: Node = { ...target, ...beside };
-      const names = parameterNames(document, item);
-      const plain = path.replaceAll(/\{([^{}]+)\+\}/g, (written, name) =>
-        names.includes(`${name}+`) ? written : `{${name}}`,
-      );
-      return [plain in paths ? path : plain, item];
-    });
-  return { ...document, paths: Object.fromEntries(items) };
-}
-
-/** The names of the parameters of a path, and of its operations. */
-function parameterNames(document: Document, item: Node): string[] {
-  return [item, ...methods.map((method) => item[method])].flatMap((place) => {
-    const { parameters = [] }: PathItem = Object(place);
-    return parameters.map((parameter) => resolve<Parameter>(document, parameter).name);
-  });
 }
 
 /** The document as OpenAPI 3.1, with what constrains a value beside a reference in an `allOf`. */

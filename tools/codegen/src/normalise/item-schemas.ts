@@ -1,5 +1,6 @@
 import {
   type Document,
+  isEventStream,
   isJsonType,
   type MediaType,
   type Node,
@@ -32,7 +33,7 @@ export function withPieceSchemas(document: Document): Document {
 
 function withPieceSchema(reader: Reader, type: string, media: MediaType): MediaType {
   const { itemSchema, ...others } = media;
-  const isOfEvents = /^text\/event-stream\b/i.test(type);
+  const isOfEvents = isEventStream(type);
   if (itemSchema !== undefined) {
     if (!streamTypes.test(type)) return { schema: { type: 'array', items: itemSchema }, ...others };
     return { ...others, schema: isOfEvents ? withReadData(itemSchema) : itemSchema };

@@ -44,7 +44,7 @@ function isFile({ format, contentMediaType }: Schema): boolean {
   return format === 'binary' || format === 'byte' || contentMediaType !== undefined;
 }
 
-/** Whether a value is no plain text, which alone is written without quotes: a date is JSON. */
+/** Whether a value is written as JSON. Only a plain text is not: a date has quotes. */
 function isData({ type = [], ...rest }: Schema): boolean {
   const telling = ['format', 'enum', 'const', 'properties', 'additionalProperties', 'items'];
   return (

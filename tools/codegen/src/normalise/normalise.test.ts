@@ -339,6 +339,35 @@ test('limits in an allOf apply to the reference beside them', () => {
   });
 });
 
+const pair = (key: string, ...branches: object[]) => ({ required: ['name'], [key]: branches });
+
+test.each([
+  ['inline', { type: 'object', properties: { name: text } }, text],
+  ['behind a reference', { $ref: '#/components/schemas/Named' }, text],
+  ['declared in two ways', { type: 'object', properties: { name: { type: 'integer' } } }, {}],
+])('a field that a union requires and its branches declare is its own: %s', (_, branch, field) => {
+  const Named = { type: 'object', properties: { name: text, size: text } };
+  const other = { type: 'object', properties: { name: text } };
+  for (const key of ['anyOf', 'oneOf']) {
+    expect(schemaOf(pair(key, branch, other), { Named })).toEqual({
+      ...pair(key, branch, other),
+      type: 'object',
+      properties: { name: field },
+    });
+  }
+});
+
+test.each([
+  ['each branch requires', pair('anyOf', { type: 'object', ...named }, { ...Child })],
+  ['no branch declares', pair('oneOf', base, { type: 'object', properties: { a: text } })],
+  [
+    'a value that is no object lacks',
+    pair('anyOf', text, { type: 'object', properties: { name: text } }),
+  ],
+])('a union gets no field that %s', (_, schema) => {
+  expect(schemaOf(schema, { Base })).toEqual(schema);
+});
+
 test('a recursive schema is kept', () => {
   const schema = { allOf: [{ $ref: '#/components/schemas/It' }, { properties: {} }] };
 
@@ -484,9 +513,10 @@ test('no schema has the name of a type that generated code uses', () => {
   });
 });
 
-test('a range of statuses is written in capitals', () => {
+test('a range of statuses is written in capitals, and an extension beside them is no status', () => {
   const ok = { description: 'Ok.' };
-  const get = { operationId: 'a', responses: { 200: ok, '4xx': ok, default: ok } };
+  const responses = { 200: ok, '4xx': ok, default: ok, 'x-note': { text: 'See the wiki.' } };
+  const get = { operationId: 'a', responses };
   const { paths } = normalise(frozen(documentOf({ paths: { '/a': { get } } })));
   expect(paths?.['/a']?.get?.responses).toEqual({ 200: ok, '4XX': ok, default: ok });
 });
@@ -607,6 +637,21 @@ test.each([
     { enum: [dog] },
   ]);
   expect(Object.keys(Pet?.discriminator?.mapping ?? {})).toEqual([String(cat), String(dog)]);
+});
+
+test('a branch without the field that tells it apart gets it, and one that lists its value may lack it', () => {
+  const schemas = {
+    Cat: { type: 'object', properties: { lives: { type: 'integer' } } },
+    Dog: { type: 'object', properties: { kind: { const: 'Dog' } } },
+    Pet: unionOf(['Cat', 'Dog']),
+  };
+  const { components } = normalise(frozen(documentOf({ components: { schemas } })));
+  const { Cat, Dog } = components?.schemas ?? {};
+  expect(Cat).toMatchObject({
+    properties: { kind: { type: 'string', enum: ['Cat'] } },
+    required: ['kind'],
+  });
+  expect(Dog).toEqual(schemas.Dog);
 });
 
 test('values that branches list themselves count, if they are not those of the mapping', () => {

@@ -17,7 +17,7 @@ export function corrected(schema: Schema): Schema {
   );
 }
 
-/** Schemas that wait for references, which lead to components by now, say nothing of a value. */
+/** `$defs` say nothing of a value. References to them lead to components by now. */
 function withoutDefinitions(schema: Schema): Schema {
   const { $defs: _, ...rest } = schema;
   return '$defs' in schema ? rest : schema;

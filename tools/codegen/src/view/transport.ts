@@ -1,5 +1,6 @@
 import {
   type Document,
+  isEventStream,
   isIdempotencyKey,
   type Parameter,
   type Place,
@@ -18,18 +19,14 @@ export function dropTransport(view: Document, withStreams: boolean): boolean {
   for (const operation of reader.operations(view)) {
     for (const [, { node }] of reader.entries(operation, 'responses')) {
       const { content } = node;
-      if (!content || Object.keys(content).every(isStream)) continue;
-      for (const type of Object.keys(content).filter(isStream)) {
+      if (!content || Object.keys(content).every(isEventStream)) continue;
+      for (const type of Object.keys(content).filter(isEventStream)) {
         delete content[type];
         changed = true;
       }
     }
   }
   return changed;
-}
-
-function isStream(type: string): boolean {
-  return type.startsWith('text/event-stream');
 }
 
 /** Removes every parameter that `isKept` refuses, and parameter lists that are empty then. */

@@ -5,21 +5,24 @@ import {
   type Place,
   pointer,
   type Reader,
+  type Response,
   readerOf,
   type Schema,
   transform,
 } from '@genmedia/openapi';
+import { isConstraint } from '../normalise/references.ts';
 import { deprecation } from '../text.ts';
 import { describeBounds } from './bounds.ts';
 
 /**
- * The document for openapi-typescript. Discriminators are removed if all their branches declare the
- * values themselves, because openapi-typescript would add the values again and drop its description.
- * Of others it knows the references in their mappings alone, so names become references.
- * References to headers that an answer may lack are replaced, because openapi-typescript reads every
- * reference to a header as required.
- * A property without a description gets that of its reference's target, because it would have none
- * otherwise.
+ * The document for openapi-typescript, without what that reads otherwise than it is meant:
+ *
+ * - It adds the values of a discriminator to branches that declare them, and drops their
+ *   description: such discriminators are removed. In the mappings of others it knows references
+ *   alone, so names become references.
+ * - It reads every reference to a header as required: those that an answer may lack are replaced.
+ * - It joins `anyOf` and what stands beside it as alternatives, although both apply.
+ * - It gives a field that is a reference no description: it gets that of the target.
  */
 export function typesView(document: Document): Document {
   const reader = readerOf(document);
@@ -27,26 +30,35 @@ export function typesView(document: Document): Document {
     operation: datedDeprecation,
     response: (node) => optionalHeaders(reader, node),
     schema: (original) => {
-      const node = describeBounds(datedDeprecation(original));
-      const { discriminator, ...schema } = node as Schema;
-      const allDeclareValues = schema.oneOf?.every((branch) =>
-        declaresValues(reader, reader.place(branch), discriminator?.propertyName),
-      );
+      const node = describeBounds(datedDeprecation(original)) as Schema;
+      const schema = unionAsPart(withReadableDiscriminator(reader, document, node));
       const { properties } = schema;
-      return {
-        ...(allDeclareValues || !discriminator
-          ? schema
-          : { ...node, discriminator: withReferences(document, discriminator) }),
-        ...(properties && { properties: withDescriptions(reader, properties) }),
-      };
+      return properties ? { ...schema, properties: withDescriptions(reader, properties) } : schema;
     },
   });
+}
+
+function withReadableDiscriminator(reader: Reader, document: Document, node: Schema): Schema {
+  const { discriminator, ...schema } = node;
+  if (!discriminator) return node;
+  const allDeclareValues = schema.oneOf?.every((branch) =>
+    declaresValues(reader, reader.place(branch), discriminator.propertyName),
+  );
+  if (allDeclareValues) return schema;
+  return { ...node, discriminator: withReferences(document, discriminator) };
+}
+
+/** A schema whose `anyOf` is a part of an `allOf`, which openapi-typescript joins by `&`. */
+function unionAsPart(schema: Schema): Schema {
+  const { anyOf, ...others } = schema;
+  if (!anyOf || others.discriminator || !Object.keys(others).some(isConstraint)) return schema;
+  return { ...others, allOf: [...(others.allOf ?? []), { anyOf }] };
 }
 
 function withReferences(
   { components }: Document,
   { mapping, ...discriminator }: NonNullable<Schema['discriminator']>,
-): Schema['discriminator'] {
+): NonNullable<Schema['discriminator']> {
   if (!mapping) return discriminator;
   const isName = (target: string) => Object.hasOwn(components?.schemas ?? {}, target);
   const entries = Object.entries(mapping).map(([value, target]) => [
@@ -56,13 +68,8 @@ function withReferences(
   return { ...discriminator, mapping: Object.fromEntries(entries) };
 }
 
-interface Header {
-  required?: boolean;
-  schema?: Schema;
-}
-
 function optionalHeaders(reader: Reader, response: Node): Node {
-  const { headers } = response as { headers?: Record<string, Header> };
+  const { headers } = response as Partial<Response>;
   if (!headers) return response;
   const entries = Object.entries(headers).map(([name, header]) => {
     const { node, raw } = reader.place(header);
@@ -82,7 +89,7 @@ function datedDeprecation(node: Node): Node {
   return { ...rest, description: `${words}\n${deprecation(rest['x-sunset'])}` };
 }
 
-function declaresValues(reader: Reader, branch: Place<Schema>, name = ''): boolean {
+function declaresValues(reader: Reader, branch: Place<Schema>, name: string): boolean {
   const { const: value, enum: values } = fields(reader, branch).get(name)?.node ?? {};
   return value !== undefined || values !== undefined;
 }

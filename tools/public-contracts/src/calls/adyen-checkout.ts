@@ -2,12 +2,16 @@ import { createClient } from './client/index.ts';
 import { baseUrl, exampleOf, expectEqual, fetchFrom, refusal } from './harness.ts';
 import { examples } from './mocks/examples.ts';
 import { completeHandlers, createRouter } from './server/index.ts';
+import type { operations } from './types/contract.ts';
+
+type PaymentLink =
+  operations['get-paymentLinks-linkId']['responses'][200]['content']['application/json'];
 
 const app = createRouter(
   completeHandlers({
     'get-paymentLinks-linkId': ({ params }) => ({
       status: 200,
-      body: { ...exampleOf(examples['get-paymentLinks-linkId']), id: params.linkId } as never,
+      body: { ...exampleOf<PaymentLink>(examples['get-paymentLinks-linkId']), id: params.linkId },
     }),
   }),
   { authenticate: false, validateResponses: true },

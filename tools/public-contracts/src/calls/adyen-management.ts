@@ -2,12 +2,16 @@ import { createClient } from './client/index.ts';
 import { baseUrl, exampleOf, expectEqual, fetchFrom } from './harness.ts';
 import { examples } from './mocks/examples.ts';
 import { completeHandlers, createRouter } from './server/index.ts';
+import type { operations } from './types/contract.ts';
+
+type Company =
+  operations['get-companies-companyId']['responses'][200]['content']['application/json'];
 
 const app = createRouter(
   completeHandlers({
     'get-companies-companyId': ({ params }) => ({
       status: 200,
-      body: { ...exampleOf(examples['get-companies-companyId']), id: params.companyId } as never,
+      body: { ...exampleOf<Company>(examples['get-companies-companyId']), id: params.companyId },
     }),
   }),
   { authenticate: false, validateResponses: true },

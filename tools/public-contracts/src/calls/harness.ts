@@ -8,6 +8,13 @@ export const baseUrl = 'http://contract.test';
 export const fetchFrom = (app: App) => async (url: string, init: RequestInit) =>
   app.request(url, init);
 
+/** Makes some calls. Their error begins with the title. */
+export async function check(title: string, calls: () => Promise<void>): Promise<void> {
+  await calls().catch((error: Error) => {
+    throw new Error(`${title}: ${error.message}`, { cause: error });
+  });
+}
+
 /** Throws with both values if they differ. */
 export function expectEqual(actual: unknown, expected: unknown): void {
   const [a, b] = [JSON.stringify(actual), JSON.stringify(expected)];
@@ -22,7 +29,12 @@ export async function refusal(call: () => Promise<unknown>): Promise<unknown> {
   );
 }
 
-/** The first example of an answer, as the contract has it or its schema implies. */
-export function exampleOf(example: { bodies?: readonly unknown[] } | undefined): object {
+/**
+ * The first example of an answer, as the contract has it or its schema implies. The table of examples
+ * does not know their types; the stubs check that they are valid.
+ */
+export function exampleOf<T extends object>(
+  example: { bodies?: readonly unknown[] } | undefined,
+): T {
   return Object(example?.bodies?.[0]);
 }

@@ -2,15 +2,18 @@ import { createClient } from './client/index.ts';
 import { baseUrl, exampleOf, expectEqual, fetchFrom, refusal } from './harness.ts';
 import { examples } from './mocks/examples.ts';
 import { completeHandlers, createRouter } from './server/index.ts';
+import type { operations } from './types/contract.ts';
+
+type Source = operations['getContentImportSource']['responses'][200]['content']['application/json'];
 
 const app = createRouter(
   completeHandlers({
     getContentImportSource: ({ params }) => ({
       status: 200,
       body: {
-        ...exampleOf(examples.getContentImportSource),
+        ...exampleOf<Source>(examples.getContentImportSource),
         id: Number(params.source_id),
-      } as never,
+      },
     }),
   }),
   { authenticate: false, validateResponses: true },

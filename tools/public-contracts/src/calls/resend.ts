@@ -2,12 +2,15 @@ import { createClient } from './client/index.ts';
 import { baseUrl, exampleOf, expectEqual, fetchFrom, refusal } from './harness.ts';
 import { examples } from './mocks/examples.ts';
 import { completeHandlers, createRouter } from './server/index.ts';
+import type { operations } from './types/contract.ts';
+
+type Email = operations['emails/get']['responses'][200]['content']['application/json'];
 
 const app = createRouter(
   completeHandlers({
     'emails/get': ({ params }) => ({
       status: 200,
-      body: { ...exampleOf(examples['emails/get']), id: params.email_id } as never,
+      body: { ...exampleOf<Email>(examples['emails/get']), id: params.email_id },
     }),
   }),
   { authenticate: false, validateResponses: true },
