@@ -1,6 +1,7 @@
 import type { EngineModel } from '../../engines/engine-model.ts';
-import { defineGeneration, type GenerationWork } from '../generations/define.ts';
+import { defineGeneration } from '../generations/define.ts';
 import { hostFacts } from '../generations/host-facts.ts';
+import type { GenerationWork } from '../generations/job-definition.ts';
 import { plainText, textFile, writtenText } from '../generations/text-file.ts';
 import { languageName } from './languages.ts';
 
