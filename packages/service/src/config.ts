@@ -26,7 +26,7 @@ const secrets = new Set([
   'METRICS_TOKEN',
 ]);
 
-/** What may be a URL with a user, who may have a password. Its value is not shown either. */
+/** Matches what may be a URL with a user and a password. Such a value is not shown either. */
 const hasUser = /:.*@/s;
 
 const variable = <T>(allowed: string, parse: (value: string) => T | undefined) =>

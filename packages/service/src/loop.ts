@@ -1,7 +1,7 @@
 export interface LoopOptions {
   /** How long to wait after a step, unless the loop is woken. */
   everyMs: number;
-  /** Called with an error that a step threw. The loop continues after `everyMs`. */
+  /** Called with an error that a step threw. The loop goes on after `everyMs`, or once it is woken. */
   onError: (error: unknown) => void;
 }
 

@@ -19,6 +19,18 @@ export class AccountError extends Error {
   }
 }
 
+/**
+ * So many passwords wait to be hashed that another one would wait for long. The same request may
+ * succeed a little later.
+ */
+export class TooManyPasswords extends Error {
+  override readonly name = 'TooManyPasswords';
+
+  constructor() {
+    super('Too many passwords wait to be hashed.');
+  }
+}
+
 export function invalidToken(): AccountError {
   return new AccountError('invalid_token', 'The token is not valid any more. Ask for a new email.');
 }

@@ -26,7 +26,10 @@ export async function logIn({ db, keyring }: Accounts, request: LogInRequest): P
     .executeTakeFirst();
   const matches = await verifyPassword(request.password, row?.password_hash);
   if (!row || !matches) {
-    throw new AccountError('invalid_credentials', 'The email address or the password is wrong.');
+    throw new AccountError(
+      'invalid_credentials',
+      'The email address or the password is wrong. Check both, or reset the password.',
+    );
   }
   // Checked last: only somebody who knows the password may learn that the account is disabled.
   if (row.disabled_at !== null) throw accountDisabled();
@@ -44,5 +47,6 @@ export async function confirmPassword(db: Db, accountId: number, password: strin
     .where('id', '=', accountId)
     .executeTakeFirst();
   if (await verifyPassword(password, row?.password_hash)) return;
-  throw new AccountError('wrong_password', 'The password is wrong.');
+  const message = 'The password is wrong. Send the password of the account, or reset it first.';
+  throw new AccountError('wrong_password', message);
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { TooManyPasswords } from './errors.ts';
 import { limitedWork } from './limited-work.ts';
 
 /**
@@ -25,6 +26,7 @@ const maxBytes = 4096;
 const inTurn = limitedWork({
   atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)),
   mostWaiting: 200,
+  refusal: () => new TooManyPasswords(),
 });
 
 /** Matches no password. Checking against it takes as long as checking against a real hash. */
@@ -45,7 +47,7 @@ export function normalisePassword(password: string): string {
 }
 
 /**
- * Returns a hash in PHC format. Throws TooMuchWork.
+ * Returns a hash in PHC format. Throws TooManyPasswords.
  *
  * @param salt random if left out. With the same salt, the same passwords have the same hash.
  */
@@ -60,7 +62,7 @@ export function comparedHash(stored: string | null | undefined): string {
 
 /**
  * Takes the same time if the password is wrong, if the account has none (null), and if there is no
- * such account (undefined). Throws TooMuchWork.
+ * such account (undefined). Throws TooManyPasswords.
  */
 export async function verifyPassword(
   password: string,

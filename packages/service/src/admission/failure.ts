@@ -1,6 +1,5 @@
 import type { ProblemDetails, ProblemStatus } from '@genmedia/server';
-import { AccountError, type AccountErrorCode } from '../accounts/errors.ts';
-import { TooMuchWork } from '../accounts/limited-work.ts';
+import { AccountError, type AccountErrorCode, TooManyPasswords } from '../accounts/errors.ts';
 import { EngineError } from '../engines/engine-error.ts';
 import { InputError } from '../errors/input-error.ts';
 import { StorageError } from '../media/storage.ts';
@@ -49,7 +48,7 @@ export function failureOf(error: unknown, request?: FailedRequest): Failure | un
     const details = { retryAfter: roomRetrySeconds };
     return { ...unavailable, message: noRoomMessage, details, detail: error.message };
   }
-  if (error instanceof TooMuchWork) {
+  if (error instanceof TooManyPasswords) {
     const details = { retryAfter: loginRetrySeconds };
     return { ...unavailable, message: tooManyLoginsMessage, details, detail: error.message };
   }

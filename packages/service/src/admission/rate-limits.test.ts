@@ -2,8 +2,11 @@ import { platform } from 'node:os';
 import type { AgentError, GenerationError } from '@genmedia/types';
 import { Agent, fetch as fetchFrom } from 'undici';
 import { expect, onTestFinished, test } from 'vitest';
+import { TooManyPasswords } from '../accounts/errors.ts';
+import { createRateLimiter } from '../rate-limit/rate-limiter.ts';
 import type { JsonAnswer } from '../testing/caller.ts';
 import { useService } from '../testing/service.ts';
+import { withinEmailLimit } from './rate-limits.ts';
 
 const limits = { auth: 20, api: 6 };
 const service = useService('Postgres', {
@@ -32,6 +35,19 @@ function agentAt(localAddress: string): Agent {
 }
 
 const seconds = (headers: Headers) => Number(headers.get('retry-after'));
+
+test('an attempt counts for its email, unless too many passwords wait', async () => {
+  const limiter = createRateLimiter({ db: undefined, limits });
+  const attempt = (error: Error) => () =>
+    withinEmailLimit(limiter, 'Ada@mail.example ', () => Promise.reject(error));
+  const busy = new TooManyPasswords();
+  const refused = new Error('The password is wrong.');
+  for (let attempts = 0; attempts < limits.auth; attempts++) {
+    await expect(attempt(busy)).rejects.toBe(busy);
+    await expect(attempt(refused)).rejects.toBe(refused);
+  }
+  await expect(attempt(refused)).rejects.toMatchObject({ status: 429, code: 'rate_limited' });
+});
 
 test.runIf(platform() === 'linux')(
   'one email is guarded from many addresses together',

@@ -2,6 +2,7 @@ import { type Answer, type Call, Problem } from '@genmedia/server';
 import type { OperationId } from '@genmedia/types';
 import type { HttpBindings } from '@hono/node-server';
 import { canonicalEmail } from '../accounts/email.ts';
+import { TooManyPasswords } from '../accounts/errors.ts';
 import { InputError } from '../errors/input-error.ts';
 import type { FactsOfCalls } from '../http/call-facts.ts';
 import type { Cidr } from '../network/address.ts';
@@ -38,7 +39,7 @@ export interface CountedBindings extends HttpBindings {
   isCounted?: boolean;
 }
 
-/** Limits how many calls an address or an account may make; limitEmail does so for an email. */
+/** Limits how many calls an address or an account may make; withinEmailLimit does so for an email. */
 export class RateLimits {
   readonly #limiter: RateLimiter;
   readonly #facts: FactsOfCalls;
@@ -173,14 +174,26 @@ async function takeOne(
 }
 
 /**
- * Counts a request for the email that it is about: this also limits brute force from many
- * addresses, and locks the owner out only until the window ends. Throws 400 if it is no email, or
- * 429.
+ * Does the work of a request, and counts the request for the email that it is about: this also
+ * limits brute force from many addresses, and locks the owner out only until the window ends. A
+ * request that is refused because too many passwords wait does not count: nobody has tried its
+ * password. Rejects as the work does, with 400 if the email is none, or with 429.
  */
-export async function limitEmail(limiter: RateLimiter, email: string): Promise<void> {
+export async function withinEmailLimit<T>(
+  limiter: RateLimiter,
+  email: string,
+  work: () => Promise<T>,
+): Promise<T> {
   const canonical = canonicalEmail(email);
   if (!canonical) throw InputError.of('email', 'must be an email address');
-  await takeOne(limiter, 'auth', `email ${canonical}`);
+  const subject: Subject = `email ${canonical}`;
+  const taken = await takeOne(limiter, 'auth', subject);
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof TooManyPasswords) limiter.giveBack('auth', subject, taken);
+    throw error;
+  }
 }
 
 function tooManyRequests(limit: RateLimit): Problem {

@@ -38,7 +38,11 @@ async function createDefault(
   { id, email, verified }: AccountSummary,
   replace: boolean,
 ): Promise<string> {
-  if (!verified) throw new Error(`${email} is not verified. Verification creates the default key.`);
+  if (!verified) {
+    throw new Error(
+      `${email} is not verified. Verification creates the default key. Without --default, create-key creates another.`,
+    );
+  }
   const apiKey = await issueDefaultApiKey(db, await openKeyring(), id, { replace });
   if (apiKey === undefined)
     throw new Error(`${email} already has a default key. --replace revokes it first.`);

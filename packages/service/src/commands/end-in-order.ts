@@ -37,7 +37,7 @@ export function endInOrder(log: Log): (stop: Stop) => void {
     });
   }
 
-  function endOfDefect(error: unknown, kind: 'rejection' | 'exception'): void {
+  function endAfterDefect(error: unknown, kind: 'rejection' | 'exception'): void {
     process.exitCode = defectCode;
     countUncaught(kind);
     log.error('an error was not caught, so the process ends', { kind, error });
@@ -55,8 +55,8 @@ export function endInOrder(log: Log): (stop: Stop) => void {
     end({});
   }
 
-  process.on('unhandledRejection', (reason) => endOfDefect(reason, 'rejection'));
-  process.on('uncaughtException', (error) => endOfDefect(error, 'exception'));
+  process.on('unhandledRejection', (reason) => endAfterDefect(reason, 'rejection'));
+  process.on('uncaughtException', (error) => endAfterDefect(error, 'exception'));
   return (stopService) => {
     stop = stopService;
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, endOnSignal);

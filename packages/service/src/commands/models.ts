@@ -30,7 +30,10 @@ export async function check(args: string[]): Promise<void> {
   const wrong = new Set(
     tried.filter(({ problem }) => problem !== null).map(({ endpoint }) => endpoint),
   );
-  if (wrong.size > 0) throw new Error(`These mappings are wrong: ${[...wrong].join(', ')}.`);
+  if (wrong.size > 0) {
+    const endpoints = [...wrong].join(', ');
+    throw new Error(`The mappings of ${endpoints} are wrong. Correct them as the list above says.`);
+  }
   if (refusal) throw refusal;
 }
 

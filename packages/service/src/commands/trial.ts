@@ -1,19 +1,18 @@
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { mediaOf } from '@genmedia/server';
 import type { OperationId } from '@genmedia/types';
 import { developerEmail } from '../accounts/bootstrap.ts';
 import type { Config } from '../config.ts';
 import { grantDeployment } from '../deployments/grants.ts';
 import { type SentTask, sentTasks } from '../engines/sent-tasks.ts';
-import { checkFormat } from '../media/inputs/check-format.ts';
 import { makeObject3d } from '../operations/objects-3d/make-object3d.ts';
 import { inDollars } from '../usage/money.ts';
 import { countedCalls } from '../usage/tally.ts';
-import { acceptObject, readObjectRequest } from './objects.ts';
+import { acceptObject } from './accept-object.ts';
+import { readObjectRequest } from './objects.ts';
+import { type Call, readCall, withUploads } from './trial-request.ts';
+import { type Json, postJson, type TrialService } from './trial-service.ts';
 import { type Operator, requireAccount, withDatabase } from './with-database.ts';
-
-type Json = Record<string, unknown>;
 
 export interface TrialRequest {
   operation: OperationId;
@@ -23,15 +22,6 @@ export interface TrialRequest {
   modelField: Json;
   /** The folder for files of the result. */
   output: string;
-}
-
-/** The service that answers the call. */
-interface TrialService {
-  url: string;
-  apiKey: string;
-  config: Config;
-  /** Warnings and errors of its log. */
-  lines: readonly string[];
 }
 
 /** What happened in a call. */
@@ -100,75 +90,6 @@ function totalCost(costs: readonly (number | undefined)[]): string | null {
   return costs.length > 0 ? inDollars(total) : null;
 }
 
-interface Call {
-  operation: OperationId;
-  path: string;
-  /** The first example of its request. */
-  example: Json;
-}
-
-interface ContractOperation {
-  operationId?: string;
-  requestBody?: {
-    content: Record<string, { example?: Json; examples?: Record<string, { value?: Json }> }>;
-  };
-}
-
-/** Reads the contract, in which the service has put its own address into the examples. */
-async function readCall(operation: OperationId, url: string): Promise<Call> {
-  const answer = await fetch(`${url}/openapi.json`);
-  const { paths } = (await answer.json()) as {
-    paths: Record<string, { post?: ContractOperation }>;
-  };
-  for (const [path, { post }] of Object.entries(paths)) {
-    if (post?.operationId !== operation) continue;
-    const { example, examples = {} } = post.requestBody?.content['application/json'] ?? {};
-    const { key: _, ...input } = example ?? Object.values(examples)[0]?.value ?? {};
-    return { operation, path, example: input };
-  }
-  throw new Error(`The contract has no ${operation}.`);
-}
-
-/** The input, with the URLs of uploads for those files that are paths. */
-async function withUploads(
-  operation: OperationId,
-  input: Json,
-  service: TrialService,
-): Promise<Json> {
-  const fields =
-    operation === makeObject3d.operation ? ['init_image'] : Object.keys(mediaOf(operation));
-  const upload = (source: unknown) =>
-    typeof source === 'string' ? uploadIfFile(source, service) : source;
-  const result = { ...input };
-  for (const field of fields) {
-    const value = input[field];
-    if (value === undefined || value === null) continue;
-    result[field] = Array.isArray(value)
-      ? await Promise.all(value.map(upload))
-      : await upload(value);
-  }
-  return result;
-}
-
-async function uploadIfFile(source: string, { url, apiKey }: TrialService): Promise<string> {
-  const file = await stat(source).catch(() => undefined);
-  if (!file?.isFile()) return source;
-  const content = await readFile(source);
-  const { mediaType } = await checkFormat(content, ['image', 'audio', 'video']).catch(
-    (error: Error) => {
-      throw new Error(`${source} cannot be used: it ${error.message}.`, { cause: error });
-    },
-  );
-  const announced = { key: apiKey, content_type: mediaType, size: content.byteLength };
-  const made = await postJson(`${url}/api/v7/uploads`, announced);
-  const { upload_url, url: fileUrl, message } = made as Record<string, string>;
-  if (!upload_url || !fileUrl) throw new Error(`${source} cannot be used: ${message}`);
-  const headers = { 'Content-Type': mediaType };
-  const stored = await fetch(upload_url, { method: 'PUT', headers, body: new Uint8Array(content) });
-  if (!stored.ok) throw new Error(`${source} cannot be used: ${await stored.text()}`);
-  return fileUrl;
-}
-
 /**
  * Sends the request, and makes what it needs before: its deployment, or the job of a 3D object.
  * Returns the first answer.
@@ -223,19 +144,6 @@ async function waitForResult(first: Json, { apiKey }: TrialService): Promise<Jso
     answer = await postJson(String(url), { key: apiKey }, { Prefer: 'wait=20' });
   }
   return answer;
-}
-
-async function postJson(
-  url: string,
-  body: object,
-  headers: Record<string, string> = {},
-): Promise<Json> {
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
-  return (await answer.json()) as Json;
 }
 
 /** Writes the files of a result into the folder. */

@@ -26,8 +26,11 @@ export async function tryModel(args: string[]): Promise<void> {
   // Wrong mappings and missing keys are reported before anything starts.
   const { models } = await loadCatalogue(catalogueOperations, sources);
   const capable = models.filter(({ operations }) => operations.includes(operation));
-  if (capable.length === 0)
-    throw new Error(`The catalogue ${sources} has no model for ${operation}.`);
+  if (capable.length === 0) {
+    throw new Error(
+      `The catalogue ${sources} has no model for ${operation}. Name a catalogue in MODELS that has one.`,
+    );
+  }
   const modelField = nameModel(operation, { model: given.model, input }, capable);
   const voiceField = input === undefined ? voiceOf(operation, modelField, capable) : {};
 

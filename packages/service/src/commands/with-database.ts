@@ -79,7 +79,7 @@ export async function withAnySchema<T>(config: Config, work: (db: Db) => Promise
   try {
     result = await work(db);
   } catch (error) {
-    // What failed first is told.
+    // The first failure is the one to report.
     await close().catch(() => {});
     throw error;
   }

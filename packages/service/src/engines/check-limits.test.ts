@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { JobOperation } from '../operations/generations/define.ts';
+import type { JobOperation } from '../operations/generations/job-definition.ts';
 import { catalogueOperations, generations } from '../operations/generations/list.ts';
 import { parseCatalogue } from './catalogue/parse.ts';
 import { sandbox } from './catalogue/provider-definition.ts';

@@ -30,6 +30,11 @@ export const socketLimits = {
   unreadMs: 60_000,
   /** How often the times are checked. */
   checkMs: 1000,
+  /**
+   * How many requests of a connection may wait for their answers. Node reads pipelined requests as
+   * fast as they come, however many of them are being answered.
+   */
+  pipelined: 32,
   /** How many connections may be open. Further ones are closed at once. */
   connections: 10_000,
 };
@@ -39,8 +44,10 @@ export type SocketLimits = typeof socketLimits;
 /**
  * Closes connections that only waste resources, each with the clearest answer that is still
  * possible. Node's own timers handle headers and idle connections; this handles the rest.
+ *
+ * @returns a function that tells how many requests of a connection wait for their answers.
  */
-export function guardSockets(server: Server, limits: SocketLimits): void {
+export function guardSockets(server: Server, limits: SocketLimits): (socket: Socket) => number {
   /** The answers of each connection that are not complete: several if its requests are pipelined. */
   const answers = new WeakMap<Socket, Set<ServerResponse>>();
   const exchanges = new Map<ServerResponse, Exchange>();
@@ -59,7 +66,7 @@ export function guardSockets(server: Server, limits: SocketLimits): void {
 
   server.prependListener('request', (request: IncomingMessage, answer: ServerResponse) => {
     const { socket } = request;
-    const open = answers.get(socket) ?? new Set();
+    const open = answers.get(socket) ?? answersOn(socket);
     answers.set(socket, open.add(answer));
     exchanges.set(answer, {
       request,
@@ -85,6 +92,22 @@ export function guardSockets(server: Server, limits: SocketLimits): void {
   // If the server cannot listen, it never closes. The timer must not keep its process alive.
   timer.unref();
   server.once('close', () => clearInterval(timer));
+  return (socket) => answers.get(socket)?.size ?? 0;
+}
+
+/**
+ * Makes the set for the answers of a connection that are not complete, and closes those that are left
+ * when it closes: Node 22 closes the first of pipelined answers alone. Whatever belongs to a request,
+ * such as the memory for its body, is given back when its answer closes.
+ */
+function answersOn(socket: Socket): Set<ServerResponse> {
+  const open = new Set<ServerResponse>();
+  const closeLeft = () => {
+    for (const answer of open) if (!answer.closed) answer.destroy().emit('close');
+  };
+  // Once Node has closed those that it closes.
+  socket.once('close', () => setImmediate(closeLeft));
+  return open;
 }
 
 interface Exchange {

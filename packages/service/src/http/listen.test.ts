@@ -26,6 +26,7 @@ async function openConnection() {
   return {
     send: (requests = get) => socket.write(requests),
     received: () => received,
+    leave: () => socket.destroy(),
     closed: once(socket, 'close'),
   };
 }
@@ -194,6 +195,63 @@ test('a request that is refused does not cut into the answer to the one before i
   expect(connection.received()).toMatch(
     /^HTTP\/1\.1 200 .*\r\n\r\nhereHTTP\/1\.1 400 .*more than one Host header/s,
   );
+});
+
+test('of pipelined requests, only some wait at once, and the others close the connection in their turn', async () => {
+  server = await listen({ host, port: 0, limits: { ...socketLimits, pipelined: 3 } });
+  const first = Promise.withResolvers<Response>();
+  let requests = 0;
+  server.serve(
+    answering(() => {
+      requests++;
+      return requests === 1 ? first.promise : new Response('here');
+    }),
+  );
+  const connection = await openConnection();
+  connection.send(get.repeat(1000));
+  await expect.poll(() => requests).toBe(3);
+  first.resolve(new Response('first'));
+  await connection.closed;
+  expect(requests).toBe(3);
+  const statuses = connection.received().match(/HTTP\/1\.1 \d+/g);
+  expect(statuses).toEqual([...Array(3).fill('HTTP/1.1 200'), 'HTTP/1.1 429']);
+  expect(connection.received()).toMatch(/^retry-after: 1\r\n[\s\S]*"code":"rate_limited"/im);
+});
+
+test('each of pipelined requests hears that its client has left', async () => {
+  server = await listen({ host, port: 0 });
+  const left: string[] = [];
+  const arrived: string[] = [];
+  server.serve(
+    answering(async ({ url, signal }) => {
+      const { pathname } = new URL(url);
+      signal.addEventListener('abort', () => left.push(pathname));
+      arrived.push(pathname);
+      return pathname === '/second' ? new Response('here') : new Promise(() => {});
+    }),
+  );
+  const own = nextServer();
+  await fetch(`${server.url}/second`);
+  const closed: string[] = [];
+  (await own).on('request', ({ url }, answer) => answer.once('close', () => closed.push(url)));
+  const paths = ['/first', '/second', '/third'];
+  const connection = await openConnection();
+  connection.send(paths.map((path) => get.replace('/', path)).join(''));
+  await expect.poll(() => arrived).toEqual(['/second', ...paths]);
+  connection.leave();
+  await expect.poll(() => closed).toEqual(paths);
+  expect(left).toEqual(expect.arrayContaining(['/first', '/third']));
+});
+
+test('requests that wait their turn on a connection are answered in order, however many follow', async () => {
+  server = await listen({ host, port: 0, limits: { ...socketLimits, pipelined: 3 } });
+  server.serve(answering(() => new Response('here')));
+  const connection = await openConnection();
+  for (let round = 1; round <= 5; round++) {
+    connection.send(get.repeat(3));
+    const answers = () => connection.received().match(/HTTP\/1\.1 200/g);
+    await expect.poll(answers).toHaveLength(3 * round);
+  }
 });
 
 test.each(['Host: localhost\r\nhost: other.example', 'Host: a\r\nHost: a'])(

@@ -40,22 +40,7 @@ export async function listen(options: ListenOptions) {
     onError = () => {},
   } = options;
   let answer: RequestListener = answerUnavailable;
-  const server = createServer(nodeOptions(limits), (request, response) => {
-    // Node would silently drop the headers beyond the limit.
-    if (request.rawHeaders.length > 2 * limits.headerCount) refuseHeaders(request, response);
-    else if (countHosts(request.rawHeaders) > 1) refuseHosts(request, response);
-    else answer(request, response);
-  });
-  // Node would refuse such requests without a message. Servers may ignore them (RFC 9110, 10.1.1).
-  server.on('checkExpectation', (...exchange) => server.emit('request', ...exchange));
-  server.maxConnections = limits.connections;
-  server.on('timeout', (socket) => {
-    const isLong = socket.timeout === limits.proxyIdleMs;
-    if (isLong || !isTrusted(socket.remoteAddress ?? '', proxies)) socket.destroy();
-    else socket.setTimeout(limits.proxyIdleMs);
-  });
-  const drain = createDrain(server);
-  guardSockets(server, limits);
+  const { server, drain } = guardedServer(limits, proxies, (...exchange) => answer(...exchange));
   try {
     await once(server.listen(port, host), 'listening');
   } catch (error) {
@@ -89,6 +74,29 @@ export async function listen(options: ListenOptions) {
 
 export type Listening = Awaited<ReturnType<typeof listen>>;
 
+/** A server that refuses what no client needs, and passes all other requests on. */
+function guardedServer(limits: SocketLimits, proxies: readonly Cidr[], answer: RequestListener) {
+  const server = createServer(nodeOptions(limits), (request, response) => {
+    // Node would silently drop the headers beyond the limit.
+    if (request.rawHeaders.length > 2 * limits.headerCount) refuseHeaders(request, response);
+    else if (countHosts(request.rawHeaders) > 1) refuseHosts(request, response);
+    else if (waitingOn(request.socket) > limits.pipelined) refusePipelined(request, response);
+    else answer(request, response);
+  });
+  // Node would refuse such requests without a message. Servers may ignore them (RFC 9110, 10.1.1).
+  server.on('checkExpectation', (...exchange) => server.emit('request', ...exchange));
+  server.maxConnections = limits.connections;
+  // A connection has been idle: for `idleMs`, or for `proxyIdleMs` where that was set here before.
+  server.on('timeout', (socket) => {
+    const isLong = socket.timeout === limits.proxyIdleMs;
+    if (isLong || !isTrusted(socket.remoteAddress ?? '', proxies)) socket.destroy();
+    else socket.setTimeout(limits.proxyIdleMs);
+  });
+  const drain = createDrain(server);
+  const waitingOn = guardSockets(server, limits);
+  return { server, drain };
+}
+
 function nodeOptions(limits: SocketLimits): ServerOptions {
   return {
     headersTimeout: limits.headersMs,
@@ -115,12 +123,13 @@ function nameOf(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** Whose body comes after the answer gets the answer nevertheless, also behind a proxy. */
+/** Clients that send their body after the answer get the answer nevertheless: see nodeListener. */
 const lingering = (listener: RequestListener) => nodeListener(new Hono(), listener);
 
 const refusing = (code: string) => lingering((_request, response) => refuseRequest(response, code));
 const refuseHeaders = refusing('HPE_HEADER_OVERFLOW');
 const refuseHosts = refusing('MANY_HOSTS');
+const refusePipelined = refusing('MANY_PIPELINED');
 
 const answerUnavailable = lingering((_request, response) => {
   const body = {

@@ -45,8 +45,8 @@ interface Origin {
 }
 
 /**
- * What stands for the 5xx that nobody gets, because the caller hung up first. It is that of nginx. A
- * fault of the service stays a 500.
+ * The status that is recorded, as by nginx, instead of a 5xx that nobody gets because the caller hung
+ * up first. A fault of the service stays a 500.
  */
 const callerLeft = 499;
 

@@ -2,13 +2,13 @@ import type { Around } from '@genmedia/server';
 import type { MiddlewareHandler } from 'hono';
 
 /**
- * Without the first, what compresses answers on their way keeps them back until they are complete.
- * Without the second, nginx and proxies that read its header do.
+ * `no-transform` keeps proxies that compress from holding an answer back until it is complete,
+ * `x-accel-buffering` nginx and others that know its header.
  */
 const unbuffered = { 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' };
 const eventStream = /^text\/event-stream\b/;
 
-/** Has proxies pass on each event of an operation's answer as it comes. */
+/** Tells proxies to pass on each event of an operation's answer as it comes. */
 export const unbufferCalls: Around = async (_call, answer) => {
   const answered = await answer();
   const { headers } = answered;
@@ -16,7 +16,7 @@ export const unbufferCalls: Around = async (_call, answer) => {
   return answered;
 };
 
-/** Does the same for all other requests. */
+/** Tells them the same for all other requests. */
 export const unbufferRequests: MiddlewareHandler = async (context, next) => {
   await next();
   const { headers } = context.res;

@@ -7,6 +7,8 @@ interface Refusal {
   status: number;
   code: string;
   message: string;
+  /** Seconds. */
+  retryAfter?: number;
 }
 
 /** The refusals by the code of the parser's error, and those of what only this server refuses. */
@@ -19,23 +21,31 @@ const refusals: Readonly<Record<string, Refusal>> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,
     code: 'headers_too_large',
-    message: 'The request has too many headers, or they are too long.',
+    message: 'The request has too many headers, or they are too long. Send fewer or shorter ones.',
   },
   MANY_HOSTS: {
     status: 400,
     code: 'bad_request',
-    message: 'The request has more than one Host header (RFC 9112, section 3.2).',
+    message: 'The request has more than one Host header. Send one (RFC 9112, section 3.2).',
   },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: {
     status: 413,
     code: 'payload_too_large',
-    message: 'The chunks of the body have extensions that are too long.',
+    message: 'The chunks of the body have extensions that are too long. Send none.',
+  },
+  MANY_PIPELINED: {
+    status: 429,
+    code: 'rate_limited',
+    message:
+      'Too many requests wait for their answers on this connection. Send the next ones when some ' +
+      'are answered, or on another connection.',
+    retryAfter: 1,
   },
 };
 const malformed: Refusal = {
   status: 400,
   code: 'bad_request',
-  message: 'This is not a valid HTTP/1.1 request.',
+  message: 'This is not a valid HTTP/1.1 request. Send it with a library for HTTP.',
 };
 
 /**
@@ -68,12 +78,13 @@ export function refuseSocket(socket: Socket, code: string | undefined, isAnsweri
 }
 
 function contentOf(parserCode: string | undefined) {
-  const { status, code, message } = refusals[parserCode ?? ''] ?? malformed;
-  const body = JSON.stringify({ status: 'error', code, message });
+  const { status, code, message, retryAfter } = refusals[parserCode ?? ''] ?? malformed;
+  const body = JSON.stringify({ status: 'error', code, message, retry_after: retryAfter });
   const headers = {
     'Content-Type': 'application/json',
     'Content-Length': Buffer.byteLength(body),
     'X-Request-Id': newRequestId(),
+    ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
     Connection: 'close',
   };
   return { status, headers, body };

@@ -8,7 +8,7 @@ import { jobKinds } from './generations/list.ts';
 
 /** The catalogue of models. Callers see those models that a request can name. */
 export function models({ engines }: Pick<Context, 'engines'>): HandlersOf<'listModels'> {
-  // By the models, because catalogues may give one id to different models of different operations.
+  // Keyed by the model, as catalogues may give one id to different models of different operations.
   const limits = new Map(
     engines.listModels().map((model) => [model, modelLimits(engines, model)] as const),
   );

@@ -15,7 +15,7 @@ import { type LimitedField, limitedFields } from '../engines/catalogue/limits.ts
 import { loadCatalogue } from '../engines/catalogue/load.ts';
 import { createRegistry, type Registry } from '../engines/registry.ts';
 import { exampleRequests } from '../testing/contract.ts';
-import type { JobOperation } from './generations/define.ts';
+import type { JobOperation } from './generations/job-definition.ts';
 import { catalogueOperations, generations } from './generations/list.ts';
 import { canName, modelLimits } from './models.ts';
 

@@ -79,7 +79,8 @@ function refusalFor(error: unknown, publicUrl: string): Response | undefined {
     return refuse(publicUrl, status, code, message, retryAfter);
   }
   if (error instanceof StorageError && error.code === 'too_large') {
-    return refuse(publicUrl, 413, 'payload_too_large', error.message);
+    const message = `${error.message} Create an upload with its size, or send a smaller file.`;
+    return refuse(publicUrl, 413, 'payload_too_large', message);
   }
   return undefined;
 }

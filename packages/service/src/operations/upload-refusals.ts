@@ -15,7 +15,11 @@ const refusals: Readonly<Record<UploadRefusal, Refusal>> = {
     code: 'not_found',
     message: 'This upload does not exist or has expired. Create a new one.',
   },
-  unsent: { status: 400, code: 'validation_error', message: 'The file is empty.' },
+  unsent: {
+    status: 400,
+    code: 'validation_error',
+    message: 'The file is empty. Send its bytes as the body of the request.',
+  },
   used: {
     status: 409,
     code: 'upload_used',

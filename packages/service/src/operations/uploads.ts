@@ -46,7 +46,7 @@ export function uploadHandlers({
 
 /** Throws InputError if the file is larger than files of its kind may be. */
 function checkSize(mediaType: string, size: number): void {
-  // The type of a file of any kind names none.
+  // A file announced as application/octet-stream may be of any kind.
   const kind = mediaKinds.find((each) => mediaType.startsWith(`${each}/`));
   if (!kind || size <= kinds[kind].maxBytes) return;
   throw InputError.of('size', `must be at most ${kinds[kind].maxBytes} for ${mediaType}`);

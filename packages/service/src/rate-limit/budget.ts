@@ -55,6 +55,11 @@ export class Budget {
     }
   }
 
+  /** Gives back a request that `take` allowed, unless its window has ended. */
+  giveBack({ reset }: RateLimit): void {
+    if (performance.now() < this.#until && reset === this.#state().reset) this.#left++;
+  }
+
   /** Whether its window has ended, if it ever had one, and no request waits for the next. */
   isOver(): boolean {
     return !this.#leasing && performance.now() >= this.#until;
@@ -75,9 +80,12 @@ export class Budget {
   async #fill(): Promise<void> {
     const start = performance.now();
     const wanted = start < this.#until ? this.#wanted : 1;
-    this.#last = await this.#lease(wanted);
-    this.#until = start + this.#last.leftMs;
-    this.#left = this.#last.granted;
+    const lease = await this.#lease(wanted);
+    // What was given back meanwhile counts in its own window only.
+    if (lease.ends !== this.#last.ends) this.#left = 0;
+    this.#last = lease;
+    this.#until = start + lease.leftMs;
+    this.#left += lease.granted;
     this.#wanted = Math.min(2 * wanted, Math.ceil(this.#limit * maxShare));
   }
 

@@ -42,6 +42,16 @@ function countsExactly(create: (windowSeconds?: number) => RateLimiter) {
     },
   );
 
+  test('a request that is given back can be made again, once', async () => {
+    let last = await limiter.take('auth', address);
+    while (last.remaining > 0) last = await limiter.take('auth', address);
+    limiter.giveBack('auth', address, last);
+    expect(await limiter.take('auth', address)).toEqual(last);
+    expect((await limiter.take('auth', address)).allowed).toBe(false);
+    limiter.giveBack('auth', other, last);
+    expect((await limiter.take('auth', other)).remaining).toBe(19);
+  });
+
   test('a new window starts with the whole budget', async () => {
     const short = create(0.5);
     const burst = () => Promise.all(Array.from({ length: 30 }, () => short.take('auth', address)));

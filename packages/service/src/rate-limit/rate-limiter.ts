@@ -48,6 +48,9 @@ export function createRateLimiter(options: RateLimiterOptions) {
     /** Counts a request for a subject, and returns the state of its limit. */
     take: (group: RateLimitGroup, subject: Subject): Promise<RateLimit> =>
       budgetOf(group, subject).take(),
+    /** Gives back a request that `take` allowed: it does not count. */
+    giveBack: (group: RateLimitGroup, subject: Subject, taken: RateLimit): void =>
+      budgets.get(counterKey(group, subject))?.giveBack(taken),
     /**
      * Forgets windows that are over: all in memory, and some in the shared database. Returns how
      * many it deleted there. To be called now and then.

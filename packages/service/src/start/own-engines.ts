@@ -8,8 +8,8 @@ import type { Closing } from './closing.ts';
 export async function openOwnEngines(
   { models }: Config,
   memory: EngineMemory,
-  closing: Closing,
   log: Log,
+  closing: Closing,
 ) {
   const engines = await openEngines({ models, operations: catalogueOperations, memory });
   closing.push(() => engines.close());

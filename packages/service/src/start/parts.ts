@@ -57,8 +57,8 @@ export async function openParts(options: PartOptions, log: Log, closing: Closing
   // Loaded after the database was opened: its lock makes this the only process that may create the
   // key.
   const keyring = await loadKeyring(config);
-  const notifications = await openOwnNotifications(database, closing, log);
-  const engines = options.engines ?? (await openOwnEngines(config, memory, closing, log));
+  const notifications = await openOwnNotifications(database, log, closing);
+  const engines = options.engines ?? (await openOwnEngines(config, memory, log, closing));
   const storageWatch = openStorageWatch(config, log);
   const metrics = openMetrics(config, db, storageWatch);
   const deployments = openDeployments({
@@ -116,8 +116,8 @@ function openMetrics(config: Config, db: Db, storageWatch: StorageWatch): Metric
 
 async function openOwnNotifications(
   database: Database,
-  closing: Closing,
   log: Log,
+  closing: Closing,
 ): Promise<Notifications> {
   const notifications = await openNotifications(database, (error) =>
     log.warn('the connection for notifications is lost', { error }),

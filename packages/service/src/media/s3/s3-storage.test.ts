@@ -140,7 +140,8 @@ test('of a server that sends the whole object for a range, only the whole is tak
 test('an answer without a length must have all bytes of the object, or of the range', async () => {
   let sent = '0123456789';
   const simple = await serve(({ method }, response) => {
-    if (method === 'HEAD') response.writeHead(200, { 'content-length': '10' });
+    const facts = { 'content-length': '10', 'last-modified': new Date().toUTCString() };
+    if (method === 'HEAD') response.writeHead(200, facts);
     else response.write(sent);
     response.end();
   });
@@ -155,6 +156,22 @@ test('an answer without a length must have all bytes of the object, or of the ra
   await expect(read()).rejects.toMatchObject(away);
   await expect(read({ start: 0, end: 9 })).rejects.toMatchObject(away);
   expect(await read({ start: 0, end: 4 })).toBe(sent);
+});
+
+test.each([
+  ['a length', { 'last-modified': new Date().toUTCString() }],
+  ['a date', { 'content-length': '10' }],
+  ['a date that is one', { 'content-length': '10', 'last-modified': 'yesterday' }],
+])('an object that is described without %s cannot be served', async (_, headers) => {
+  const careless = await serve(({ method }, response) => {
+    response.writeHead(200, method === 'HEAD' ? headers : {}).end();
+  });
+  onTestFinished(() => careless.close());
+  const opened = await openS3Storage({ ...server.location, endpoint: careless.url }, server.access);
+  await expect(opened.stat(newFileName('text/plain'))).rejects.toMatchObject({
+    name: 'StorageError',
+    code: 'unavailable',
+  });
 });
 
 test('of a server whose answers have no end, no more is read than any answer has', async () => {

@@ -32,7 +32,13 @@ export async function openS3Storage(
       const headers = await orMissing(() => client.do({ method: 'HEAD', key: keyOf(name) }));
       if (!headers) return undefined;
       const { 'content-length': length, 'last-modified': modified } = headers;
-      return { size: Number(length), modifiedAt: new Date(String(modified)) };
+      const size = Number(length);
+      const modifiedAt = new Date(String(modified));
+      // The server may be that of a deployment's owner, and both become headers of the service.
+      if (!Number.isSafeInteger(size) || Number.isNaN(modifiedAt.getTime())) {
+        throw new Error(`S3 answered with the length ${length} and the date ${modified}.`);
+      }
+      return { size, modifiedAt };
     },
     write: (name, content) =>
       upload(client, { key: keyOf(name), mediaType: mediaTypeOf(name) }, content),

@@ -16,7 +16,7 @@ import {
   verifyEmailLink,
 } from '../../accounts/verification.ts';
 import type { Auth } from '../../admission/authentication.ts';
-import { limitEmail } from '../../admission/rate-limits.ts';
+import { withinEmailLimit } from '../../admission/rate-limits.ts';
 import { prefersHtml } from '../../http/accept.ts';
 import { outcomePaths } from '../../pages/verification.ts';
 import type { Context } from '../context.ts';
@@ -24,18 +24,16 @@ import { envelope, success } from './envelope.ts';
 
 /** The agent area's operations on accounts: sign-up, login, tokens, verification, passwords. */
 export function agentAccounts(context: Context) {
-  const { db, credentials } = context;
+  const { db, credentials, rateLimiter } = context;
   return {
     async signUp({ body, requestId }) {
-      await limitEmail(context.rateLimiter, body.email);
-      await signUp(context, body);
+      await withinEmailLimit(rateLimiter, body.email, () => signUp(context, body));
       const message = 'Check your mail. The verification email holds the code for verify-email.';
       return { status: 201, body: envelope({ message }, requestId) };
     },
 
     async logIn({ body, requestId }) {
-      await limitEmail(context.rateLimiter, body.email);
-      const session = await logIn(context, body);
+      const session = await withinEmailLimit(rateLimiter, body.email, () => logIn(context, body));
       return success(sessionData(session), requestId);
     },
 
@@ -69,22 +67,22 @@ export function agentAccounts(context: Context) {
     },
 
     async resendVerification({ body, requestId }) {
-      await limitEmail(context.rateLimiter, body.email);
-      await resendVerification(context, body.email);
+      const { email } = body;
+      await withinEmailLimit(rateLimiter, email, () => resendVerification(context, email));
       const message = 'If this address waits for verification, an email is on its way.';
       return success({ message }, requestId);
     },
 
     async requestPasswordReset({ body, requestId }) {
-      await limitEmail(context.rateLimiter, body.email);
-      await requestPasswordReset(context, body.email);
+      const { email } = body;
+      await withinEmailLimit(rateLimiter, email, () => requestPasswordReset(context, email));
       const message = 'If this address has an account, an email is on its way.';
       return success({ message }, requestId);
     },
 
     async resetPassword({ body, requestId }) {
-      await limitEmail(context.rateLimiter, body.email);
-      const { isVerified } = await resetPassword(context, body);
+      const reset = () => resetPassword(context, body);
+      const { isVerified } = await withinEmailLimit(rateLimiter, body.email, reset);
       await credentials.changed();
       const newKey = body.new_api_key ? ' to get the new API key' : '';
       const next = isVerified ? newKey : ', and verify the email address to get an API key';

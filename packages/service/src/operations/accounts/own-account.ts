@@ -2,7 +2,7 @@ import { deleteAccount, keptDataNotice } from '../../accounts/delete-account.ts'
 import { exportAccount, exportJobs } from '../../accounts/export-account.ts';
 import { confirmPassword } from '../../accounts/login.ts';
 import type { Auth } from '../../admission/authentication.ts';
-import { limitEmail } from '../../admission/rate-limits.ts';
+import { withinEmailLimit } from '../../admission/rate-limits.ts';
 import type { Db } from '../../database/tables.ts';
 import type { Context, HandlersOf } from '../context.ts';
 import { success } from './envelope.ts';
@@ -15,8 +15,9 @@ export function ownAccount(context: Context): HandlersOf<'deleteAccount' | 'expo
   const { db, credentials, rateLimiter } = context;
 
   async function confirm({ account }: Auth, password: string): Promise<void> {
-    await limitEmail(rateLimiter, account.email);
-    await confirmPassword(db, account.id, password);
+    await withinEmailLimit(rateLimiter, account.email, () =>
+      confirmPassword(db, account.id, password),
+    );
   }
 
   return {

@@ -57,6 +57,6 @@ export function streamError(error: unknown, request: FailedRequest): object {
   const { message, code } =
     problem instanceof Problem
       ? problem
-      : { message: 'Something went wrong on our side.', code: 'internal_error' };
+      : { message: 'Something went wrong on our side. Try again once.', code: 'internal_error' };
   return { error: { message, type: 'server_error', code, param: null } };
 }

@@ -95,5 +95,7 @@ export async function ownDeployment(
     );
   }
   if (deployment) return deployment;
-  throw new Problem(404, 'not_found', 'Your account has no deployment of this name.');
+  const message =
+    'Your account has no deployment of this name. Use one that it has, or ask the operator of the service.';
+  throw new Problem(404, 'not_found', message);
 }

@@ -12,7 +12,8 @@ import { isUrl, removeStored } from '../../media/inputs/sources.ts';
 import { checkUrlField } from '../../network/url.ts';
 import type { Context } from '../context.ts';
 import { acceptWithUploads, type UploadUser, urlsIn } from '../use-uploads.ts';
-import type { GenerationRecord, JobOperation } from './define.ts';
+import type { GenerationRecord } from './define.ts';
+import type { JobOperation } from './job-definition.ts';
 
 /** The request of a job. */
 export interface JobRequest

@@ -24,8 +24,8 @@ export async function base64Output(
   const names = urls.map(fileNameIn);
   const stored = await Promise.all(names.map((name) => storage.stat(name)));
   const bytes = stored.reduce((sum, file) => sum + (file?.size ?? 0), 0);
-  // The whole answer is in memory. Not every bucket says how long a file is.
-  if (Number.isNaN(bytes) || bytes > limits.base64AnswerBytes) return { missing: 'too_large' };
+  // The whole answer is in memory.
+  if (bytes > limits.base64AnswerBytes) return { missing: 'too_large' };
   holding?.take(copies * bytes);
   const files: string[] = [];
   // One after another, so that no file stays open if another one cannot be read.

@@ -13,7 +13,8 @@ import type { Context, HandlersOf } from '../context.ts';
 import { ownDeployment } from '../deployments/handlers.ts';
 import type { UploadUser } from '../use-uploads.ts';
 import { acceptJob, type Decisions, type JobRequest } from './accept-job.ts';
-import type { GenerationRecord, JobOperation } from './define.ts';
+import type { GenerationRecord } from './define.ts';
+import type { JobOperation } from './job-definition.ts';
 import { generations, jobKindOf, jobKinds } from './list.ts';
 import { finalResponse, processing } from './responses.ts';
 
@@ -162,7 +163,9 @@ function fetchHandler(context: GenerationContext, fetch: OperationId) {
 }
 
 export function jobNotFound(): Problem {
-  return new Problem(404, 'not_found', 'No job of your account has this id.');
+  const message =
+    'No job of your account has this id. GET /api/v7/jobs lists its jobs, and where to fetch them.';
+  return new Problem(404, 'not_found', message);
 }
 
 async function reply(context: GenerationContext, job: Job): Promise<GenerationReply> {

@@ -7,7 +7,7 @@ import { writeWhole } from '../../files/write-whole.ts';
 import type { Job } from '../../jobs/job.ts';
 import type { Log } from '../../log.ts';
 import type { FileContent } from '../../media/storage.ts';
-import type { EngineResult } from './define.ts';
+import type { EngineResult } from './job-definition.ts';
 
 /** What was made for a job; its files are in memory or on disk, and can be read several times. */
 export type MadeResult = Omit<EngineResult, 'files'> & { files: readonly MadeFile[] };

@@ -28,5 +28,9 @@ export function ignoredFieldWarnings(
 ): string[] {
   return Object.entries(fields)
     .filter(([, name]) => reads(mappings, name) === false)
-    .map(([field]) => `${field} is not supported by ${model_id} and was ignored.`);
+    .map(([field]) => ignoredFieldWarning(field, model_id));
+}
+
+export function ignoredFieldWarning(field: string, modelId: string): string {
+  return `${field} is not supported by ${modelId} and was ignored.`;
 }

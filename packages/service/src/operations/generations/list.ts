@@ -25,7 +25,8 @@ import { generateSound } from '../voice/generate-sound.ts';
 import { generateSpeech } from '../voice/generate-speech.ts';
 import { transcribeEnterpriseSpeech } from '../voice/transcribe-enterprise-speech.ts';
 import { transcribeSpeech } from '../voice/transcribe-speech.ts';
-import type { GenerationRecord, JobOperation, JobRecord } from './define.ts';
+import type { GenerationRecord, JobRecord } from './define.ts';
+import type { JobOperation } from './job-definition.ts';
 
 /** Every operation that makes jobs. */
 export const generations: Readonly<Record<JobOperation, GenerationRecord>> = {

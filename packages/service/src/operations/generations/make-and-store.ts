@@ -6,9 +6,9 @@ import { storeOutputs } from '../../media/outputs.ts';
 import { StorageError } from '../../media/storage.ts';
 import type { Wait } from '../../media/storage-watch.ts';
 import type { Context } from '../context.ts';
-import type { EngineResult } from './define.ts';
 import { fileNaming } from './file-naming.ts';
 import type { HeldResults, MadeResult } from './held-results.ts';
+import type { EngineResult } from './job-definition.ts';
 
 /** What is needed to store results, and to wait until that is possible. */
 export interface StoringDeps

@@ -111,7 +111,10 @@ function successOf(job: Job): Success {
   };
 }
 
-const unexplained: Reason = { code: 'internal_error', message: 'The job failed.' };
+const unexplained: Reason = {
+  code: 'internal_error',
+  message: 'The job failed. Send the request again.',
+};
 /** Why a job that has succeeded has no result any more. */
 export const outputGone: Reason = {
   code: 'output_gone',

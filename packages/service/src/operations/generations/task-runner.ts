@@ -8,7 +8,7 @@ import type { Job } from '../../jobs/job.ts';
 import type { Context } from '../context.ts';
 import { observeCall } from '../observe-call.ts';
 import { refuseFlagged } from '../safety/nsfw.ts';
-import type { GenerationWork } from './define.ts';
+import type { GenerationWork } from './job-definition.ts';
 import type { StoringDeps } from './make-and-store.ts';
 
 type RunnerDeps = Pick<Context, 'onModelCall' | 'log'> & Pick<StoringDeps, 'wait'>;

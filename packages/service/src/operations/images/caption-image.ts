@@ -3,8 +3,7 @@ import { hostFacts } from '../generations/host-facts.ts';
 import { imageReader } from '../generations/inputs.ts';
 import { plainText, textFile, writtenText } from '../generations/text-file.ts';
 
-const system =
-  'You write captions of images. Answer with the caption alone, as plain text in English.';
+const system = 'You write image captions. Reply with the caption only, as plain text in English.';
 
 const prompts = {
   short: 'Describe this image in one short sentence.',

@@ -1,13 +1,10 @@
 import type { EngineModel } from '../../engines/engine-model.ts';
 import type { Image } from '../../engines/images/images.ts';
 import type { Registry } from '../../engines/registry.ts';
-import {
-  defineGeneration,
-  type GenerationBody,
-  type GenerationWork,
-} from '../generations/define.ts';
+import { defineGeneration } from '../generations/define.ts';
 import { hostFacts } from '../generations/host-facts.ts';
 import { imagesReader } from '../generations/inputs.ts';
+import type { GenerationBody, GenerationWork } from '../generations/job-definition.ts';
 import { refuseUnsafe } from '../safety/nsfw.ts';
 import { editSize } from './edit-size.ts';
 

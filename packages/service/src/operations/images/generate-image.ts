@@ -1,9 +1,6 @@
 import type { EngineModel } from '../../engines/engine-model.ts';
-import {
-  defineGeneration,
-  type GenerationBody,
-  type GenerationWork,
-} from '../generations/define.ts';
+import { defineGeneration } from '../generations/define.ts';
+import type { GenerationBody, GenerationWork } from '../generations/job-definition.ts';
 import { seedsFrom } from '../generations/seed.ts';
 import { fitParameters } from './image-parameters.ts';
 import { drawnSize, imageSize } from './image-size.ts';

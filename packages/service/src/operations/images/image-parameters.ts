@@ -5,6 +5,7 @@ import type { EngineModel } from '../../engines/engine-model.ts';
 import { reads, takes } from '../../engines/hosts/host-mapping.ts';
 import type { ImageTask } from '../../engines/tasks.ts';
 import { InputError } from '../../errors/input-error.ts';
+import { ignoredFieldWarning } from '../generations/host-facts.ts';
 
 /**
  * Parameters of image requests, by their names in the contract, that the AI SDK's calls have no
@@ -36,10 +37,10 @@ const optionNames = {
 type OptionName = keyof typeof optionNames;
 const optionFields = Object.keys(optionNames) as OptionName[];
 
-/** Providers that pass options on unchanged, to models that call this one `negative_prompt`. */
+/** Providers that pass options on as they are. Their models call this one `negative_prompt`. */
 const plainNegativePrompt: ReadonlySet<string> = new Set(['@ai-sdk/fal', '@ai-sdk/replicate']);
 
-/** What is needed of a job. */
+/** The parts of a job's work that are needed here. */
 interface ParameterWork {
   model: Pick<EngineModel, 'definition' | 'mappings' | 'model_id'> &
     Partial<Pick<EngineModel, 'needsScheduler'>>;
@@ -78,7 +79,7 @@ export function fitParameters(
 function ignored({ model_id, needsScheduler }: ParameterWork['model'], name: OptionName): string {
   return name === 'scheduler' && needsScheduler
     ? `scheduler has no effect: ${model_id} only asks for one, as models of its type do.`
-    : `${name} is not supported by ${model_id} and was ignored.`;
+    : ignoredFieldWarning(name, model_id);
 }
 
 /** Puts the prompt and the negative prompt where the provider expects them. */

@@ -3,8 +3,9 @@ import type { Media } from '@genmedia/media';
 import type { Object3dMeta } from '@genmedia/types';
 import { takes } from '../../engines/hosts/host-mapping.ts';
 import { withoutUndefined } from '../../engines/without-undefined.ts';
-import { defineJob, type GenerationWork } from '../generations/define.ts';
+import { defineJob } from '../generations/define.ts';
 import { imagesReader } from '../generations/inputs.ts';
+import type { GenerationWork } from '../generations/job-definition.ts';
 import {
   type CompleteRequest,
   type Object3dRequest,

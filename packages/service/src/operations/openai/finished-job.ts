@@ -8,8 +8,9 @@ import { cancelJob } from '../../jobs/cancel.ts';
 import { isFinished } from '../../jobs/job.ts';
 import { waitForJob } from '../../jobs/wait.ts';
 import type { Context } from '../context.ts';
-import type { GenerationBody, GenerationRecord, JobOperation } from '../generations/define.ts';
+import type { GenerationRecord } from '../generations/define.ts';
 import { type GenerationContext, startHandler } from '../generations/handlers.ts';
+import type { GenerationBody, JobOperation } from '../generations/job-definition.ts';
 import { finalResponse } from '../generations/responses.ts';
 
 /** A request in the form of OpenAI's API, translated into one that makes a job. */

@@ -6,8 +6,8 @@ import type { Size } from '../../engines/tasks.ts';
 import { InputError } from '../../errors/input-error.ts';
 import { accountSubject } from '../../rate-limit/subject.ts';
 import { base64Output } from '../generations/base64-output.ts';
-import type { GenerationBody } from '../generations/define.ts';
 import type { GenerationContext } from '../generations/handlers.ts';
+import type { GenerationBody } from '../generations/job-definition.ts';
 import { sidesOf } from '../images/image-size.ts';
 import type { Success, TranslatedRequest } from './finished-job.ts';
 import { filesGone } from './read-output.ts';
@@ -97,9 +97,9 @@ function sizeOf(size: string): Partial<Size> {
 }
 
 /**
- * The answer with the files of a job: their URLs, the files in base64, or both where the request
- * does not say; then URLs do where base64 cannot be had. Throws Problem if the files are gone, or
- * too large for the base64 that the request asked for.
+ * The answer with the files of a job: as URLs or in base64, as the request says. If it does not say,
+ * in both ways, or as URLs alone where base64 is not possible now. Throws Problem if the files are
+ * gone, or too large for the base64 that the request asked for.
  */
 export async function toOpenaiImages(
   { storage, room }: GenerationContext,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EngineError } from '../../engines/engine-error.ts';
 import { failed, unavailable } from '../../engines/failures.ts';
-import type { GenerationWork } from '../generations/define.ts';
+import type { GenerationWork } from '../generations/job-definition.ts';
 import { refuseUnsafe } from './nsfw.ts';
 
 /** A host keeps what it has made. */

@@ -1,7 +1,7 @@
 import { EngineError } from '../../engines/engine-error.ts';
 import { JobError } from '../../jobs/job.ts';
 import type { OutputFile } from '../../media/outputs.ts';
-import type { GenerationWork } from '../generations/define.ts';
+import type { GenerationWork } from '../generations/job-definition.ts';
 
 /** Classes of the classifier that are not safe for work. */
 const unsafe = ['porn', 'hentai', 'sexy'];
@@ -46,7 +46,7 @@ export async function refuseUnsafe(
   if (nsfwScore(scores) >= unsafeScore) throw heldBack('safety_checker');
 }
 
-/** Whether a model did not do its task. A check that may still go on at a host is not made again. */
+/** Whether the model itself failed. After other failures, the check may still go on at a host. */
 function hasFailed(error: unknown): boolean {
   return error instanceof EngineError && ['model_failed', 'model_refused'].includes(error.code);
 }

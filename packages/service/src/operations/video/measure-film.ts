@@ -10,7 +10,7 @@ export interface Film extends Size {
   fps: number;
 }
 
-/** What is needed of a job. */
+/** The parts of a job's work that are needed here. */
 interface FilmWork {
   model: { model_id: string };
   engines: Pick<EngineWork, 'useTool'>;

@@ -1,5 +1,5 @@
 import type { Size } from '../../engines/tasks.ts';
-import type { GenerationBody } from '../generations/define.ts';
+import type { GenerationBody } from '../generations/job-definition.ts';
 import { sidesOf } from '../images/image-size.ts';
 
 /** The size of a video in a request, with the contract's defaults (`480p` and `16:9`). */

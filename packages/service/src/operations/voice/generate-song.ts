@@ -4,13 +4,10 @@ import type { EngineModel } from '../../engines/engine-model.ts';
 import type { Registry } from '../../engines/registry.ts';
 import type { MusicTask } from '../../engines/tasks.ts';
 import { InputError } from '../../errors/input-error.ts';
-import {
-  defineGeneration,
-  type GenerationBody,
-  type GenerationWork,
-} from '../generations/define.ts';
+import { defineGeneration } from '../generations/define.ts';
 import { hostFacts } from '../generations/host-facts.ts';
 import { optionalFileReader } from '../generations/inputs.ts';
+import type { GenerationBody, GenerationWork } from '../generations/job-definition.ts';
 import { type LyricsOrder, writeLyrics } from './generate-lyrics.ts';
 import { languageName } from './languages.ts';
 

@@ -1,6 +1,7 @@
 import { audioTypes } from '@genmedia/media/formats';
-import { defineGeneration, type GenerationBody } from '../generations/define.ts';
+import { defineGeneration } from '../generations/define.ts';
 import { ignoredFieldWarnings } from '../generations/host-facts.ts';
+import type { GenerationBody } from '../generations/job-definition.ts';
 
 /** Jobs that an earlier release accepted have no format. */
 function formatOf({ output_format = 'wav' }: Partial<GenerationBody<'generateSpeech'>>) {

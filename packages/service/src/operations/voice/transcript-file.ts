@@ -1,7 +1,7 @@
 import { EngineError } from '../../engines/engine-error.ts';
 import type { Segment, Transcript } from '../../engines/tasks.ts';
 import type { OutputFile } from '../../media/outputs.ts';
-import type { GenerationBody } from '../generations/define.ts';
+import type { GenerationBody } from '../generations/job-definition.ts';
 import { plainText, textFile } from '../generations/text-file.ts';
 
 type TimestampLevel = GenerationBody<'transcribeSpeech'>['timestamp_level'];

@@ -25,7 +25,7 @@ export const createDubbing = defineGeneration({
   },
   alsoUses: (model, body, registry) =>
     model.kind === 'speech' ? helpersFor(registry, model, body) : [],
-  // Once for each line or more, and once for some lines or more.
+  // A line is spoken once or twice; lines are translated together, or else one by one.
   repeats: ['speech', 'language'],
   async make(work) {
     const { body, model, seed, warn } = work;
@@ -48,7 +48,7 @@ async function dubWhole(work: DubbingWork) {
     voice,
     speed,
     seed,
-    // Not a field of its own: those tell a request that is submitted already from others.
+    // An option, and no field: a request that a host has already is recognised by its fields.
     options: withoutUndefined({ durationSeconds: await measuredLength(work, data) }),
   });
   const [dubbed] = files;

@@ -1,5 +1,5 @@
 import type { Media } from '@genmedia/media';
-import type { GenerationBody, GenerationWork } from '../../generations/define.ts';
+import type { GenerationBody, GenerationWork } from '../../generations/job-definition.ts';
 
 export type DubbingRequest = GenerationBody<'createDubbing'>;
 

@@ -17,14 +17,13 @@ const untranslated = 'The model did not translate the whole text. Send the reque
 /** Lines that are translated together, so that the model knows the lines around each one. */
 const linesAtOnce = 30;
 
-const system = `You translate what is said in videos, so that it can be spoken over them: each line takes \
-about as long to say as the original. Answer with the translation alone, one line for each line, in \
-the same order.`;
+const system = `You translate the spoken lines of videos for dubbing. Each translated line should take about as \
+long to say as the original. Reply with the translation only: one line for each line, in the same order.`;
 
 /**
  * Has a language model translate lines; returns one for each, in order. Rejects as RunTask does, and
- * with an EngineError `model_failed` if a line stays without translation. That is not retryable:
- * another attempt of the job would pay for the transcript and for all lines again.
+ * with an EngineError `model_failed` if a line is left without a translation. That error is not
+ * retryable: another attempt of the job would pay for the transcript and for all lines again.
  */
 export async function translate(
   run: RunTask,
