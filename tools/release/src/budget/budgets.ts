@@ -34,8 +34,8 @@ export const budgets: Readonly<Record<PackageName, Budget>> = {
     why: 'Declarations of 63 operations, twice: import and require are different types to TypeScript.',
   },
   '@genmedia/client': {
-    tarball: 296 * kB,
-    unpacked: 1450 * kB,
+    tarball: 306 * kB,
+    unpacked: 1485 * kB,
     installed: 4,
     gzip: 6145,
     instantiations: 2800,
@@ -56,7 +56,7 @@ export const budgets: Readonly<Record<PackageName, Budget>> = {
     why: 'The largest part shares the images of one call among several requests, and keeps those that are paid. Nearly all that is installed is zod, which the AI SDK needs, and the client.',
   },
   '@genmedia/mcp': {
-    tarball: 37 * kB,
+    tarball: 38 * kB,
     unpacked: 115 * kB,
     installed: 45,
     why: 'The largest part remembers calls that are not settled, so that a repeated call pays once (7 kB). Nearly all that is installed is libvips of sharp (optional), the SDK of the protocol (8 MB) and zod.',
@@ -87,8 +87,8 @@ export const budgets: Readonly<Record<PackageName, Budget>> = {
     why: 'Samples of real media, and a viewer of 3D objects; it needs nothing from elsewhere.',
   },
   '@genmedia/service': {
-    tarball: 655 * kB,
-    unpacked: 2140 * kB,
+    tarball: 670 * kB,
+    unpacked: 2190 * kB,
     installed: 252,
     why: 'What the sandbox and media bring, a database (PGlite, 27 MB), OpenTelemetry (18), AI SDK (16), the SDK of MCP (9). Of its own files, the declarations (470 kB), the pages for operators (90 kB), the catalogues and hosts of models.',
   },
