@@ -99,7 +99,7 @@ const errors: Record<string, Map<string, string>> = {};
 beforeAll(async () => {
   for (const version of ['before', 'after'] as const) {
     const place = join(folder, version);
-    emptyProject(place, ['client']);
+    emptyProject(place, ['client', 'types']);
     writeFile(join(place, 'openapi.json'), JSON.stringify(contract(version)));
     const options = ['--spec', join(place, 'openapi.json'), '--out', join(place, 'api')];
     await promisify(execFile)(process.execPath, [codegen, ...options]);
