@@ -8,7 +8,7 @@ import { openDiskStorage } from '../media/disk-storage.ts';
 import { newFileName } from '../media/file-name.ts';
 import { openS3Storage } from '../media/s3/s3-storage.ts';
 import { createFileHandler } from '../media/serve-file.ts';
-import type { Storage } from '../media/storage.ts';
+import { type Storage, StorageError } from '../media/storage.ts';
 import { type S3Server, startS3Server } from '../media/testing/s3-server.ts';
 import { createKeyring } from '../secrets/keyring.ts';
 import { makeTestFolder } from '../testing/folder.ts';
@@ -91,6 +91,22 @@ describe.each(engines)('on %s', (engine) => {
     const before = s3.requests.length;
     expect(await (await serve(name, {}, all)).text()).toBe('pixels');
     expect(s3.requests.slice(before).map((line) => line.split(' ')[0])).toEqual(['HEAD', 'GET']);
+  });
+
+  test('a file is removed, wherever it is, though the storage of the service does not describe it', async () => {
+    const undescribed: Storage = {
+      ...storage,
+      stat: () => Promise.reject(new StorageError('unavailable', 'No length.')),
+    };
+    const { all } = createDeploymentStorages({ db: database.db, keyring, storage: undescribed });
+    const own = await storages.of(deployment.id).write(pixels, png);
+    const other = await storages.all.write(pixels, png);
+    for (const { name } of [own, other]) {
+      await all.remove(name);
+      expect(await storages.all.stat(name)).toBeUndefined();
+    }
+    const requests = s3.requests.filter((line) => line.includes(own.name));
+    expect(requests.map((line) => line.split(' ')[0])).toEqual(['PUT', 'DELETE']);
   });
 
   test('after a reset new files go where all others do, and older ones are still served', async () => {

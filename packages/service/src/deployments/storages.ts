@@ -82,8 +82,11 @@ export function createDeploymentStorages(options: StoragesOptions) {
     read: async (name, range) =>
       (await storage.read(name, range)) ?? (await (await ownStorageOf(name))?.read(name, range)),
     async remove(name) {
-      const own = (await storage.stat(name)) ? undefined : await ownStorageOf(name);
-      await (own ?? storage).remove(name);
+      // Of a file that the bucket describes too badly to serve it, nobody knows where it is.
+      const isHere = await storage.stat(name).then(Boolean, () => undefined);
+      const own = isHere ? undefined : await ownStorageOf(name);
+      if (isHere !== false || !own) await storage.remove(name);
+      await own?.remove(name);
       await removeFileRow(db, name);
     },
   };

@@ -208,7 +208,7 @@ test('of pipelined requests, only some wait at once, and the others close the co
     }),
   );
   const connection = await openConnection();
-  connection.send(get.repeat(1000));
+  connection.send(get.repeat(100));
   await expect.poll(() => requests).toBe(3);
   first.resolve(new Response('first'));
   await connection.closed;
@@ -216,6 +216,34 @@ test('of pipelined requests, only some wait at once, and the others close the co
   const statuses = connection.received().match(/HTTP\/1\.1 \d+/g);
   expect(statuses).toEqual([...Array(3).fill('HTTP/1.1 200'), 'HTTP/1.1 429']);
   expect(connection.received()).toMatch(/^retry-after: 1\r\n[\s\S]*"code":"rate_limited"/im);
+});
+
+test('after a request that was refused, no other one of its connection is worked on', async () => {
+  server = await listen({ host, port: 0, limits: { ...socketLimits, pipelined: 3 } });
+  const own = nextServer();
+  await fetch(server.url);
+  const answers: PromiseWithResolvers<Response>[] = [];
+  server.serve(
+    answering(() => {
+      const answer = Promise.withResolvers<Response>();
+      answers.push(answer);
+      return answer.promise;
+    }),
+  );
+  let arrived = 0;
+  (await own).on('request', () => arrived++);
+  const connection = await openConnection();
+  const statuses = () => connection.received().match(/HTTP\/1\.1 \d+/g);
+  connection.send(get.repeat(4));
+  await expect.poll(() => arrived).toBe(4);
+  for (const answer of answers.slice(0, 2)) answer.resolve(new Response('here'));
+  await expect.poll(statuses).toHaveLength(2);
+  connection.send();
+  await expect.poll(() => arrived).toBe(5);
+  answers[2]?.resolve(new Response('here'));
+  await connection.closed;
+  expect(answers).toHaveLength(3);
+  expect(statuses()).toEqual([...Array(3).fill('HTTP/1.1 200'), 'HTTP/1.1 429']);
 });
 
 test('each of pipelined requests hears that its client has left', async () => {

@@ -1,6 +1,11 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type ServerOptions } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerOptions,
+} from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import { newRequestId } from '@genmedia/server';
 import { nodeListener } from '@genmedia/server/node';
 import { getRequestListener } from '@hono/node-server';
@@ -76,12 +81,19 @@ export type Listening = Awaited<ReturnType<typeof listen>>;
 
 /** A server that refuses what no client needs, and passes all other requests on. */
 function guardedServer(limits: SocketLimits, proxies: readonly Cidr[], answer: RequestListener) {
-  const server = createServer(nodeOptions(limits), (request, response) => {
+  // Each ends with its refusal, so nobody would get the answers to its later requests.
+  const ending = new WeakSet<Socket>();
+  const refusalOf = ({ rawHeaders, socket }: IncomingMessage) => {
     // Node would silently drop the headers beyond the limit.
-    if (request.rawHeaders.length > 2 * limits.headerCount) refuseHeaders(request, response);
-    else if (countHosts(request.rawHeaders) > 1) refuseHosts(request, response);
-    else if (waitingOn(request.socket) > limits.pipelined) refusePipelined(request, response);
-    else answer(request, response);
+    if (rawHeaders.length > 2 * limits.headerCount) return refuseHeaders;
+    if (countHosts(rawHeaders) > 1) return refuseHosts;
+    if (ending.has(socket) || waitingOn(socket) > limits.pipelined) return refusePipelined;
+    return undefined;
+  };
+  const server = createServer(nodeOptions(limits), (request, response) => {
+    const refuse = refusalOf(request);
+    if (refuse) ending.add(request.socket);
+    (refuse ?? answer)(request, response);
   });
   // Node would refuse such requests without a message. Servers may ignore them (RFC 9110, 10.1.1).
   server.on('checkExpectation', (...exchange) => server.emit('request', ...exchange));
