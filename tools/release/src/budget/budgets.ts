@@ -34,8 +34,8 @@ export const budgets: Readonly<Record<PackageName, Budget>> = {
     why: 'Declarations of 63 operations, twice: import and require are different types to TypeScript.',
   },
   '@genmedia/client': {
-    tarball: 296 * kB,
-    unpacked: 1450 * kB,
+    tarball: 304 * kB,
+    unpacked: 1475 * kB,
     installed: 4,
     gzip: 6145,
     instantiations: 2800,
