@@ -104,6 +104,29 @@ test.each([undefined, ''])('two functions are two calls, even if each has the id
   ]);
 });
 
+test.each([undefined, ''])(
+  'two calls of one function are two, even if each has the id %j',
+  (id) => {
+    const call = (text: string) => ({
+      index: 0,
+      id: id as string,
+      function: { name: 'draw', arguments: text },
+    });
+    expect(callsFrom([call('{"x":1}'), call('{"x":2}')])).toEqual([
+      ['', 'draw', '{"x":1}'],
+      ['', 'draw', '{"x":2}'],
+    ]);
+  },
+);
+
+test('two calls with one index and null as their arguments are two', () => {
+  const call = (id: string) => ({ index: 0, id, function: { name: 'draw', arguments: 'null' } });
+  expect(callsFrom([call('a'), call('b')])).toEqual([
+    ['a', 'draw', 'null'],
+    ['b', 'draw', 'null'],
+  ]);
+});
+
 test('brackets in texts and inside of arguments do not end a call whose id changes', () => {
   const texts = ['{"a":"}\\"', '}"', ',"b":{}', ',"c":[1]', '}'];
   const pieces = texts.map((text, at) => {

@@ -54,7 +54,8 @@ function streamedOf(calls: readonly ChatToolCall[]): Streamed {
  * Whether a piece with the index of a call begins another one. It does if it names another function,
  * and has another id or comes after whole arguments. With the same name, it does if both is true; but
  * not if it is the last piece and empty: vLLM 0.7 repeats the name in all pieces of a call, and renews
- * the id, up to an empty piece at the end.
+ * the id, up to an empty piece at the end. Without ids, as from Gemini, it does if its arguments are an
+ * object after whole ones: both together are no JSON.
  */
 function beginsAnother(
   { id, function: piece }: Partial<ChatToolCallDelta>,
@@ -62,12 +63,14 @@ function beginsAnother(
   known: Arguments | undefined,
   isLast: boolean,
 ): boolean {
-  const { name } = call.function;
+  const { name, arguments: text } = call.function;
   if (!piece?.name || (id && id === call.id)) return false;
   const hasOtherId = !!id && call.id !== '';
-  const isWhole = known?.areWhole ?? false;
+  // `null` for no arguments comes in one piece, as from programs in Go.
+  const isWhole = text === 'null' || (known?.areWhole ?? false);
   if (name !== '' && name !== piece.name) return hasOtherId || isWhole;
-  return hasOtherId && isWhole && !(isLast && !piece.arguments);
+  if (!hasOtherId) return isWhole && /^\s*\{/.test(piece.arguments ?? '');
+  return isWhole && !(isLast && !piece.arguments);
 }
 
 /** A function call with the next piece of it. Some services send null or nothing for what is missing. */

@@ -233,6 +233,21 @@ test('an operation that reads jobs, and is its own poll, does not wait for a pla
   expect(await fly(read)).toMatchObject({ id: 1 });
 });
 
+test('a GET that starts a job waits for a place', async () => {
+  const look = { method: 'GET', path: '/{id}' };
+  const table = { draw: { method: 'GET', path: '/draw', poll: 'look' }, look };
+  const fetch: Fetch = async () => Response.json({ status: 'processing', id: 1 });
+  const client = createClientFor<Record<keyof typeof table, object>, typeof table>(
+    table,
+    {},
+    { baseUrl: 'http://service', fetch },
+  );
+  const limited = limitJobs(client, { jobs: 1 });
+  await limited.submit('draw');
+  const second = limited.submit('draw', {}, { timeout: 1000 });
+  expect(await fly(rejection(second))).toMatchObject({ code: 'timeout' });
+});
+
 test('an answer with a field of the name wait is no job', async () => {
   const table = { draw: { path: '/draw', poll: 'look' }, look: { method: 'GET', path: '/{id}' } };
   const fetch: Fetch = async () => Response.json({ status: 'drawn', wait: 7 });

@@ -2,7 +2,7 @@ import { relayedCall } from './api-promise.ts';
 import { GenmediaError } from './error.ts';
 import type { Genmedia } from './genmedia.ts';
 import { type PlacedJob, Places } from './job-places.ts';
-import { type OperationTable, startsJob } from './operation.ts';
+import type { OperationTable } from './operation.ts';
 import type { JobOperation } from './operation-types.ts';
 import type { RunOptions } from './options.ts';
 import { pause } from './scope.ts';
@@ -36,17 +36,24 @@ export function limitJobs<C extends object = Genmedia>(client: C, { jobs }: Limi
   const genmedia = client as Genmedia & { operations: OperationTable };
   const limited =
     (start: Start): Start =>
-    (operation, input, options = {}) => {
-      const row = genmedia.operations[operation];
-      // An unknown operation starts none: the call itself rejects.
-      if (!row || !startsJob(row)) return start(operation, input, options);
-      return inPlace({ genmedia, places, start, operation, input, options });
-    };
+    (operation, input, options = {}) =>
+      startsJob(genmedia, operation)
+        ? inPlace({ genmedia, places, start, operation, input, options })
+        : start(operation, input, options);
   return {
     ...genmedia,
     run: limited(genmedia.run as Start),
     submit: limited(genmedia.submit as Start),
   } as C;
+}
+
+/**
+ * Whether an operation starts a job, also if it is a GET. One that reads a job may be its own `poll`.
+ * An unknown operation starts none: the call itself rejects.
+ */
+function startsJob({ operations }: { operations: OperationTable }, id: string): boolean {
+  const row = operations[id];
+  return row?.poll !== undefined && row.poll !== id && !row.reads;
 }
 
 interface LimitedCall {

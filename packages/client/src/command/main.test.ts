@@ -14,6 +14,14 @@ test('the command ends quietly if the reader of its output stops, as `head` does
   expect(outcome).toEqual({ code: 0, stderr: '' });
 });
 
+test('options without a command are an error', async () => {
+  const main = fileURLToPath(new URL('main.ts', import.meta.url));
+  const stderr = await new Promise<string>((resolve) => {
+    execFile(process.execPath, [main, '--out', 'x'], (_, __, text) => resolve(text));
+  });
+  expect(stderr).toContain('The only command is `types`.');
+});
+
 test.each([
   [[], {}, 'The address of the service is missing: --url URL, or GENMEDIA_URL.'],
   [['--url', 'refusing'], {}, 'GENMEDIA_API_KEY is missing.'],

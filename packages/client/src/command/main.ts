@@ -31,7 +31,7 @@ async function main(): Promise<void> {
       url: { type: 'string' },
     },
   });
-  if (values.help || positionals.length === 0) {
+  if (values.help || process.argv.length <= 2) {
     process.stdout.write(help);
     return;
   }

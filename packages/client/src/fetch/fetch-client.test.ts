@@ -181,6 +181,20 @@ test.each(['application/x-ndjson', 'application/json-seq', 'Text/Event-Stream', 
   },
 );
 
+test('a stream that the contract does not have is an error at once', async () => {
+  const service = await startService((response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write('data: 1\n\n');
+  });
+  const rows = { watch: { method: 'GET', path: '/watch' } };
+  const checkResponse = () => ({ message: 'It answers JSON.' });
+  const options = { baseUrl: service.url, checkResponse };
+  const client = createClientFor<{ watch: object }, typeof rows>(rows, {}, options);
+  const { GET } = createFetchClient<AnyPaths>(client);
+  const { error } = await GET('/watch', { parseAs: 'stream' });
+  expect(error).toMatchObject({ code: 'contract_violation', message: 'It answers JSON.' });
+});
+
 test('a body that is many texts of JSON is sent as it is', async () => {
   const service = await startService(answer(200, {}));
   const rows = { log: { path: '/log' } };

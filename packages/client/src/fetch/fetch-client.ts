@@ -1,6 +1,6 @@
 import type { paths } from '@genmedia/types/client';
 import createOpenapiFetch, { type Client, type ClientOptions } from 'openapi-fetch';
-import type { ReadResponse } from '../answer.ts';
+import type { AnswerBody, ReadResponse } from '../answer.ts';
 import type { CallState } from '../call.ts';
 import type { Settings } from '../contract.ts';
 import { GenmediaError } from '../error.ts';
@@ -112,12 +112,27 @@ async function keepBody(
 ): Promise<ReadResponse> {
   // A redirect in a page: no copy can have its status.
   if (answer.status === 0) return { response: answer, isFailure: true };
-  const response = new Response(answer.body, answer);
+  let response = new Response(answer.body, answer);
   const isRead = !response.ok || isJsonType(response.headers.get('content-type') ?? '');
   const copy = isRead ? response.clone() : new Response(null, response);
   const { body, isFailure = false } = await settings.read(copy, operation, settings);
   if (!body) return { response };
+  if (isFailure && !isRead) response = await replaced(response, body);
   // openapi-fetch takes the body for an error if `ok` is false.
   if (isFailure) Object.defineProperty(response, 'ok', { value: false });
   return { response, body, isFailure };
+}
+
+/**
+ * An answer that says why `checkResponse` refuses one of a stream or a file: for its `error`,
+ * openapi-fetch would read all of that, which may never end.
+ */
+async function replaced(refused: Response, reason: AnswerBody): Promise<Response> {
+  if (!refused.body) return refused;
+  await refused.body.cancel().catch(() => {});
+  const { status, statusText } = refused;
+  const headers = new Headers(refused.headers);
+  headers.delete('content-length');
+  headers.set('content-type', 'application/json');
+  return new Response(JSON.stringify(reason), { status, statusText, headers });
 }

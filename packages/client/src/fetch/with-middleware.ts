@@ -63,14 +63,13 @@ function fetchWith(
 
 /** The parameters of a query. One that occurs several times is a list. */
 function queryOf(url: string): Record<string, string | string[]> {
-  const { searchParams } = new URL(url, 'http://localhost');
-  const names = [...new Set(searchParams.keys())];
-  return Object.fromEntries(
-    names.map((name) => {
-      const [first = '', ...others] = searchParams.getAll(name);
-      return [name, others.length > 0 ? [first, ...others] : first];
-    }),
-  );
+  const query = new Map<string, string | string[]>();
+  for (const [name, value] of new URL(url, 'http://localhost').searchParams) {
+    const known = query.get(name);
+    if (Array.isArray(known)) known.push(value);
+    else query.set(name, known === undefined ? value : [known, value]);
+  }
+  return Object.fromEntries(query);
 }
 
 async function resend(send: Fetch, request: Request, init: RequestInit): Promise<Response> {

@@ -62,9 +62,10 @@ export function toNodeHandler(
       if (answer.body) await sendBody(answer.body, response, signal);
       response.end();
     } catch (error) {
-      if (!signal.aborted) onError(error);
+      const hasLeft = signal.aborted;
       // The normal end of an answer that has broken off would make it look whole.
       response.destroy();
+      if (!hasLeft) onError(error);
     }
   };
 }

@@ -129,7 +129,7 @@ async function ownPage(page: Page, call: OwnedCall): Promise<Page> {
   for (let pages = 1; cursor && jobs.length < size && pages < maxPages; pages++) {
     const answer = await call.fetchPage(cursor, size - jobs.length);
     if (!answer.ok) {
-      await answer.body?.cancel();
+      await answer.body?.cancel().catch(() => {});
       break;
     }
     const next: Page = await answer.json();

@@ -638,6 +638,21 @@ test('an answer that cannot be sent is told, and breaks the connection', async (
   expect(onError.mock.calls).toMatchObject([[{ code: 'ERR_HTTP_HEADERS_SENT' }]]);
 });
 
+test('an answer that cannot be sent breaks the connection also if onError throws', async () => {
+  const onError = () => {
+    throw new Error('The log is full.');
+  };
+  const handler = toNodeHandler(async () => new Response(), { onError });
+  let told: unknown;
+  const baseUrl = await listen(async (request, response) => {
+    response.writeHead(200, { 'content-length': '1' });
+    response.flushHeaders();
+    told = await rejection(handler(request, response));
+  });
+  await rejection(fetch(baseUrl).then((response) => response.text()));
+  expect(told).toEqual(new Error('The log is full.'));
+});
+
 test('a preference reaches the service, and what the service says of it the page', async () => {
   const passedHeaders = { 'preference-applied': 'respond-async', 'x-should-retry': 'false' };
   const { service, proxy } = await setUp(answer(503, failed(), passedHeaders));
