@@ -87,7 +87,7 @@ export function nextPage(
 
 /** The query of the link to the next page. */
 function linkedQuery(header: string): string | undefined {
-  for (const [, target = '', parameters = ''] of header.matchAll(/<([^>]*)>([^<]*)/g)) {
+  for (const [, target = '', parameters = ''] of header.matchAll(/<([^<>]*)>([^<]*)/g)) {
     const [, quoted, relations = quoted] =
       /^(?:[^"]|"[^"]*")*?;\s*rel\s*=\s*(?:"([^"]*)"|([^\s;,]*))/i.exec(parameters) ?? [];
     if (relations?.toLowerCase().split(/\s+/).includes('next')) {

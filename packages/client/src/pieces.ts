@@ -106,7 +106,8 @@ async function* eventsIn(source: PiecesCall, readText: ReadText): Pieces {
 /** An event named `error`, or one with nothing but an error, as OpenAI sends it. */
 function isError(event: string | undefined, value: unknown): boolean {
   if (event === 'error') return true;
-  return Object.hasOwn(Object(value), 'error') && Object.keys(Object(value)).length === 1;
+  const { error } = Object(value) as { error?: unknown };
+  return error != null && Object.keys(Object(value)).length === 1;
 }
 
 /** JSON texts, each on a line of its own (or after a record separator, RFC 7464). */

@@ -516,21 +516,21 @@ test('a credential that is refused is asked for again, and no error shows it', a
   });
 });
 
-test('of several credentials, an error shows none', async () => {
-  const message = 'No: first-secret, second-secret';
-  const service = await startService(answer(403, { message, seen: ['second-secret'] }));
+test('of several credentials, of which one begins with another, an error shows none', async () => {
+  const message = 'No: the-secret, the-secret-two';
+  const service = await startService(answer(403, { message, seen: ['the-secret-two'] }));
   const schemes = {
     one: { in: 'header', name: 'X-One' },
     two: { in: 'query', name: 'two' },
   };
   const table = { look: { method: 'GET', path: '/', security: [['one', 'two']] } };
-  const credentials = { one: 'first-secret', two: 'second-secret' };
+  const credentials = { one: 'the-secret', two: 'the-secret-two' };
   const client = createClientFor<{ look: AnyOperation }, typeof table>(table, schemes, {
     baseUrl: service.url,
     credentials,
   });
   const error = await rejection(client.run('look'));
-  expect(service.requests[0]?.url).toBe('/?two=second-secret');
+  expect(service.requests[0]?.url).toBe('/?two=the-secret-two');
   expect(error).toMatchObject({
     message: 'No: [hidden], [hidden]',
     body: { seen: ['[hidden]'] },

@@ -69,7 +69,9 @@ export function requestWriter(
     const all = new Set([...(everSent.get(call) ?? []), ...sentSecrets]);
     everSent.set(call, all);
     call.secret = sentSecrets.join(' ') || undefined;
-    const hiders = [...all].flatMap((secret) => [hider(secret), hider(encode(secret))]);
+    // One secret may be the beginning of another, of which the rest would be seen.
+    const longestFirst = [...all].sort((one, other) => other.length - one.length);
+    const hiders = longestFirst.flatMap((secret) => [hider(secret), hider(encode(secret))]);
     call.hide = (text) => hiders.reduce((rest, hide) => hide(rest), text);
     for (const [name, value] of headers) set(name, value);
     return { url, ...init };

@@ -50,6 +50,19 @@ test.each([
   expect(error).toMatchObject({ message: 'The model is overloaded.', operation: 'read' });
 });
 
+test('an event without an error is a piece, even if its only field is called so', async () => {
+  interface Read {
+    responses: { 200: { content: { 'text/event-stream': { error: null } } } };
+  }
+  const stream = { type: 'text/event-stream' };
+  const open = async () =>
+    new Response('data: {"error":null}\n\n', { headers: { 'content-type': stream.type } });
+  const streamOf = createStreamFor<{ read: Read }, { read: Read }, { open: typeof open }>({
+    read: { path: '/', stream },
+  });
+  expect((await streamOf({ open }, 'read', {}).next()).value).toEqual({ error: null });
+});
+
 test('an event may be a text of many megabytes', async () => {
   interface Read {
     responses: { 200: { content: { 'text/event-stream': string } } };
