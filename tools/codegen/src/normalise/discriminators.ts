@@ -54,12 +54,15 @@ export function branchesNeedingField(document: Document): string[] {
       const { discriminator } = node as Schema;
       if (!discriminator) return node;
       const { propertyName } = discriminator;
-      const mayLack = mayLackField(reader, node as Schema, propertyName);
+      // Then a branch that lists its own value needs no more than the contract says.
+      const isAsWritten =
+        requires(reader, node as Schema, propertyName) ||
+        mayLackField(reader, node as Schema, propertyName);
       for (const { name, branch } of branchesOf(reader, node as Schema)) {
         if (requires(reader, branch, propertyName)) continue;
         const values = valuesOfBranch(reader, branch, discriminator);
         const isDeclared = listedIn(reader, branch, propertyName).length === values.length;
-        if (!isDeclared || !mayLack) found.add(name);
+        if (!isDeclared || !isAsWritten) found.add(name);
       }
       return node;
     },
