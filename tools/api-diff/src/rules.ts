@@ -93,7 +93,7 @@ export const rulesById = {
   'deprecation-day-changed': {
     bumps: all('patch', { client: 'none' }),
     reason: 'Only the date in docs, headers and comments changes.',
-    message: '{field} is deprecated since {after}.',
+    message: 'The day since when {field} is deprecated is {after}; it was {before}.',
   },
   'credential-changed': {
     bumps: all('major', { types: 'none' }),

@@ -79,6 +79,29 @@ test('two contracts that would replace each other are refused, with both their n
   );
 });
 
+test('entries of one contract may share a folder, unless they write it in two ways', async () => {
+  const config = (...entries: object[]) => {
+    const all = entries.map((entry) => ({ spec: 'a.yaml', out: 'api', ...entry }));
+    return `export default ${JSON.stringify(all)};`;
+  };
+  const run = async (text: string) => {
+    const cwd = folderOf({ 'a.yaml': spec, 'genmedia-codegen.config.mjs': text });
+    return command([], { cwd }, commandFile);
+  };
+  expect(await run(config({ targets: ['types'] }, { targets: ['client'] }))).toMatchObject({
+    code: 0,
+  });
+  const { stderr } = await run(config({ targets: ['types'] }, { dates: 'Date' }));
+  expect(stderr).toMatch(/a\.yaml would be written in two ways to .*types: give one/);
+});
+
+test('what a config file imports and Node cannot load is not taken for the file', async () => {
+  const config = "import './plan.yaml';";
+  const cwd = folderOf({ 'plan.yaml': spec, 'genmedia-codegen.config.mjs': config });
+  const { stderr } = await command([], { cwd }, commandFile);
+  expect(stderr).toContain('plan.yaml');
+});
+
 test('a config file that Node cannot load is named without a stack', async () => {
   const cwd = folderOf({ 'studio.yaml': spec });
   const { code, stderr } = await command(['--config', 'studio.yaml'], { cwd }, commandFile);

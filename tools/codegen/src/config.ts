@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type FolderTarget, folderTargets } from './emit/folder/targets.ts';
 import { UserError } from './errors.ts';
@@ -53,7 +53,10 @@ export async function readConfig(path: string | undefined): Promise<ResolvedConf
   if (file === undefined) return undefined;
   if (!existsSync(file)) throw new UserError(`There is no config file ${file}.`);
   const module = (await import(pathToFileURL(resolve(file)).href).catch((error) => {
-    throw error.code === 'ERR_UNKNOWN_FILE_EXTENSION' ? unreadable(file) : error;
+    // What the file imports may have such an extension, too.
+    const isUnreadable =
+      error?.code === 'ERR_UNKNOWN_FILE_EXTENSION' && error.message.endsWith(basename(file));
+    throw isUnreadable ? unreadable(file) : error;
   })) as { default?: unknown };
   const written = [module.default].flat() as (Config | undefined)[];
   if (written.length === 0) throw new UserError(`${file} names no contract.`);
@@ -70,20 +73,27 @@ function unreadable(file: string): UserError {
   );
 }
 
-/** Throws a UserError if two contracts would replace each other's files. */
+/** Throws a UserError if two contracts, or one in two ways, would replace each other's files. */
 function assertSeparate(configs: readonly ResolvedConfig[], prefix: string): void {
-  const specs = new Map<string, string>();
-  for (const { spec, out, targets } of configs) {
-    for (const folder of targets.map((target) => join(out, target))) {
-      const other = specs.get(folder);
-      if (other !== undefined) {
-        throw new UserError(
-          `${prefix}${other} and ${spec} would both be written to ${folder}: give one of them another out.`,
-        );
-      }
-      specs.set(folder, spec);
+  const known = new Map<string, ResolvedConfig>();
+  for (const config of configs) {
+    for (const folder of config.targets.map((target) => join(config.out, target))) {
+      const other = known.get(folder) ?? config;
+      known.set(folder, other);
+      if (writesSame(config, other)) continue;
+      const both =
+        other.spec === config.spec
+          ? `${config.spec} would be written in two ways`
+          : `${other.spec} and ${config.spec} would both be written`;
+      throw new UserError(`${prefix}${both} to ${folder}: give one of them another out.`);
     }
   }
+}
+
+function writesSame(one: ResolvedConfig, other: ResolvedConfig): boolean {
+  const sourceOf = ({ spec, values, extension }: ResolvedConfig) =>
+    JSON.stringify([spec, values, extension]);
+  return sourceOf(one) === sourceOf(other);
 }
 
 /** Adds the defaults to a config. Throws a UserError that names what is missing or wrong. */

@@ -195,6 +195,18 @@ test('of a discriminator, the branches are named that need its field and do not 
   expect(await placesIn({ ...documents.branches, components })).toEqual([
     '(#/components/schemas/Cat, #/components/schemas/Cow, #/components/schemas/Yak)',
   ]);
+  // The stubs try the branches one by one if one of them is a union.
+  const Dog = { oneOf: [{ $ref: '#/components/schemas/Yak' }] };
+  const nested = { schemas: { ...components.schemas, Dog } };
+  expect(await placesIn({ ...documents.branches, components: nested })).toEqual([
+    '(#/components/schemas/Yak)',
+  ]);
+  // A union that requires the field itself says what it needs.
+  const Pet = { ...components.schemas.Pet, required: ['kind'] };
+  const told = { schemas: { ...components.schemas, Pet } };
+  expect(await placesIn({ ...documents.branches, components: told })).toEqual([
+    '(#/components/schemas/Yak)',
+  ]);
 });
 
 test('notices about parameters depend on the targets', async () => {

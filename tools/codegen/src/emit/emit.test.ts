@@ -95,6 +95,37 @@ test('a union whose branches may lack the field of its discriminator is one with
   expect(stubs).toContain("zod.enum(['dog'])\n");
 });
 
+test.each([
+  ['the union requires it', { required: ['kind'] }, {}],
+  ['a branch has a default for it', {}, { kind: { type: 'string', default: 'Cat' } }],
+])('a union keeps its discriminator where %s', async (_, union, properties) => {
+  const branch = (kind: object) => ({ type: 'object', properties: { kind } });
+  const oneOf = ['Cat', 'Dog'].map((name) => ({ $ref: `#/components/schemas/${name}` }));
+  const schemas = {
+    Cat: { ...branch({ const: 'Cat' }), ...('kind' in properties && { properties }) },
+    Dog: branch({ const: 'Dog' }),
+    Pet: { type: 'object', ...union, oneOf, discriminator: { propertyName: 'kind' } },
+  };
+  const model = buildModel(normalise(documentWith({}, schemas)));
+  const stubs = (await emitServer(model))['packages/server/src/generated/schemas.ts'];
+  expect(stubs).toContain("zod.discriminatedUnion('kind', [Cat,Dog])");
+});
+
+test('fields beside an anyOf with a discriminator are part of each branch', async () => {
+  const branch = (kind: string) => {
+    return { type: 'object', required: ['kind'], properties: { kind: { const: kind }, name: {} } };
+  };
+  const anyOf = ['Cat', 'Dog'].map((name) => ({ $ref: `#/components/schemas/${name}` }));
+  const discriminator = { propertyName: 'kind' };
+  const Pet = { type: 'object', required: ['name'], anyOf, discriminator };
+  const schemas = { Cat: branch('Cat'), Dog: branch('Dog'), Pet };
+  const model = buildModel(normalise(documentWith({}, schemas)));
+  const types = (await emitTypes(model))['packages/types/src/generated/contract.ts'] ?? '';
+  expect(types.replaceAll(/\s+/g, ' ')).toContain(
+    'Pet: { name: unknown; } & (components["schemas"]["Cat"] | components["schemas"]["Dog"]);',
+  );
+});
+
 test('fields beside anyOf, and those that stand in required there, are part of each branch', async () => {
   const integer = { type: 'integer' };
   const Size = {

@@ -42,6 +42,16 @@ test.each([
   expect(bodiesOf(schema)).toEqual([number]);
 });
 
+test('a field that a union requires has a value of the branch', () => {
+  const branches = ['string', 'integer'].map((type) => {
+    return { type: 'object', properties: { name: { type } } };
+  });
+  const union = { type: 'object', required: ['name'], anyOf: branches };
+  expect(bodiesOf({ ...union, properties: { name: {} } })).toEqual([{ name: 'example' }]);
+  const named = { type: 'object', properties: { name: { const: 'Ann' } } };
+  expect(bodiesOf({ ...union, ...named })).toEqual([{ name: 'Ann' }]);
+});
+
 test('an example of another type is not shown', () => {
   const properties = {
     id: { type: 'string', example: 7 },

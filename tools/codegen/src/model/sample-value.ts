@@ -34,7 +34,11 @@ export function sampleOf(
   const isObject = isObjectSchema(reader, schema);
   if (branches.length > 0 && isObject) {
     const needed = branches.flatMap((branch) => requiredFields(reader, branch));
-    return Object.assign(objectOf(reader, schema, inside, needed), ...branches.map(inside));
+    const own = objectOf(reader, schema, inside, needed);
+    // A field that may be anything here may be less in a branch.
+    const vague = Object.keys(own).filter((name) => own[name] === null);
+    const told = branches.map((branch) => valuesOf(reader, branch, vague, inside));
+    return Object.assign(own, ...told, ...branches.map(inside));
   }
   if (branches[0]) return inside(branches[0]);
   if (node.type === 'array') return itemsOf(reader, schema, [...above, node], inside);
@@ -96,6 +100,17 @@ function objectOf(
     ([name, field]) => required.has(name) || shownIn(field) !== undefined,
   );
   return Object.fromEntries(own.map(([name, field]) => [name, inside(field)]));
+}
+
+/** The values of those fields of a schema that have one of these names. */
+function valuesOf(
+  reader: Reader,
+  schema: Place<Schema>,
+  names: readonly string[],
+  inside: (inner: Place<Schema>) => unknown,
+): Record<string, unknown> {
+  const found = [...fields(reader, schema)].filter(([name]) => names.includes(name));
+  return Object.fromEntries(found.map(([name, field]) => [name, inside(field)]));
 }
 
 const texts: Readonly<Record<string, string>> = {

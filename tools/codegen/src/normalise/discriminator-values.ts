@@ -42,15 +42,17 @@ export function listedIn(reader: Reader, schema: Schema, field: string): readonl
 
 /**
  * Whether objects without the field of a discriminator may be of a union: some branch has it as
- * optional. Not if a branch has a default for it, because any object would then be of that branch.
+ * optional, and the union does not require it. Not if a branch has a default for it, because any object
+ * would then be of that branch.
  */
-export function mayLackField(
-  reader: Reader,
-  { oneOf = [], anyOf = [] }: Schema,
-  field: string,
-): boolean {
-  const optional = [...oneOf, ...anyOf].filter((branch) => !requires(reader, branch, field));
-  return optional.length > 0 && !optional.some((branch) => hasDefault(reader, branch, field));
+export function mayLackField(reader: Reader, union: Schema, field: string): boolean {
+  const { oneOf = [], anyOf = [] } = union;
+  const branches = [...oneOf, ...anyOf];
+  return (
+    !requires(reader, union, field) &&
+    branches.some((branch) => !requires(reader, branch, field)) &&
+    !branches.some((branch) => hasDefault(reader, branch, field))
+  );
 }
 
 function hasDefault(reader: Reader, branch: Schema, field: string): boolean {

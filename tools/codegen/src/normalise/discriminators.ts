@@ -3,6 +3,7 @@ import {
   type Document,
   facets,
   fields,
+  parts,
   type Reader,
   readerOf,
   type Schema,
@@ -54,17 +55,38 @@ export function branchesNeedingField(document: Document): string[] {
       const { discriminator } = node as Schema;
       if (!discriminator) return node;
       const { propertyName } = discriminator;
-      const mayLack = mayLackField(reader, node as Schema, propertyName);
+      // Then a branch that lists its own value needs no more than the contract says.
+      const isAsWritten =
+        requires(reader, node as Schema, propertyName) ||
+        mayLackField(reader, node as Schema, propertyName) ||
+        isPlainUnion(reader, node as Schema, propertyName);
       for (const { name, branch } of branchesOf(reader, node as Schema)) {
         if (requires(reader, branch, propertyName)) continue;
         const values = valuesOfBranch(reader, branch, discriminator);
         const isDeclared = listedIn(reader, branch, propertyName).length === values.length;
-        if (!isDeclared || !mayLack) found.add(name);
+        if (!isDeclared || !isAsWritten) found.add(name);
       }
       return node;
     },
   });
   return [...found];
+}
+
+/**
+ * Whether zod tries the branches one by one: two list the same value, one has a union as a part, or
+ * its field is a union.
+ */
+function isPlainUnion(reader: Reader, { oneOf = [], anyOf = [] }: Schema, field: string): boolean {
+  const branches = [...oneOf, ...anyOf];
+  const values = branches.flatMap((branch) => listedIn(reader, branch, field));
+  const hasUnion = (branch: Schema) => {
+    const place = reader.place(branch);
+    const own = fields(reader, place).get(field);
+    return [...parts(reader, place), ...(own ? [own] : [])].some(
+      ({ node }) => (node.oneOf ?? node.anyOf) !== undefined,
+    );
+  };
+  return new Set(values).size < values.length || branches.some(hasUnion);
 }
 
 /** The branches of a union that are components, and whose own fields can tell them from others. */
@@ -110,7 +132,7 @@ function extending(schema: Schema, originals: ReadonlyMap<string, Schema>): Sche
   const says = (part: Schema) =>
     Object.keys(part).some((key) => key === '$ref' || (key !== 'type' && isConstraint(key)));
   if (originals.size === 0 || [...allOf, own].filter(says).length < 2) return schema;
-  const parts = allOf.map((part) => {
+  const copies = allOf.map((part) => {
     const { $ref = '', ...words } = part;
     const name = componentName($ref) ?? '';
     const original = originals.get(name);
@@ -118,7 +140,7 @@ function extending(schema: Schema, originals: ReadonlyMap<string, Schema>): Sche
     const others = new Map([...originals].filter(([each]) => each !== name));
     return { ...extending(original, others), ...words };
   });
-  return { ...schema, allOf: parts };
+  return { ...schema, allOf: copies };
 }
 
 /** The field that tells a component from others, and its values. No field if unions use several. */

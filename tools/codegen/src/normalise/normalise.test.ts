@@ -368,6 +368,11 @@ test.each([
   expect(schemaOf(schema, { Base })).toEqual(schema);
 });
 
+test('a union gets no field where null is valid for a branch', () => {
+  const branch = { type: ['object', 'null'], properties: { name: text } };
+  expect(schemaOf(pair('oneOf', branch, { ...Child }))).not.toHaveProperty('type');
+});
+
 test('a recursive schema is kept', () => {
   const schema = { allOf: [{ $ref: '#/components/schemas/It' }, { properties: {} }] };
 

@@ -1,4 +1,5 @@
 import {
+  facets,
   fields,
   isObject,
   isObjectSchema,
@@ -36,7 +37,7 @@ export function declareRequiredOfUnion(reader: Reader, schema: Schema): Schema {
   const union = reader.place(schema);
   const branches = variants(reader, union);
   const areObjects = branches.every((branch) => isObjectSchema(reader, branch));
-  if (schema.type === undefined && !areObjects) return schema;
+  if (schema.type === undefined && !(areObjects && !mayBeNull(reader, union))) return schema;
   const own = fields(reader, union);
   const all = properties(reader, union);
   const isRequiredByAll = (name: string) =>
@@ -47,6 +48,14 @@ export function declareRequiredOfUnion(reader: Reader, schema: Schema): Schema {
   });
   if (declared.length === 0) return schema;
   return { ...schema, type, properties: { ...schema.properties, ...Object.fromEntries(declared) } };
+}
+
+/** Whether null is valid for a branch: it needs no fields. */
+function mayBeNull(reader: Reader, union: Place<Schema>): boolean {
+  const [, ...inside] = facets(reader, union);
+  return inside.some(
+    ({ node: { nullable, type } }) => nullable === true || [type].flat().includes('null'),
+  );
 }
 
 /** The schema of a field; one of any value if there are several, undefined if there is none. */

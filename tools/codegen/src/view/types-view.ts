@@ -48,10 +48,13 @@ function withReadableDiscriminator(reader: Reader, document: Document, node: Sch
   return { ...node, discriminator: withReferences(document, discriminator) };
 }
 
-/** A schema whose `anyOf` is a part of an `allOf`, which openapi-typescript joins by `&`. */
+/**
+ * A schema whose `anyOf` is a part of an `allOf`, which openapi-typescript joins by `&`. There, it would
+ * make a field of the discriminator, which branches have themselves.
+ */
 function unionAsPart(schema: Schema): Schema {
-  const { anyOf, ...others } = schema;
-  if (!anyOf || others.discriminator || !Object.keys(others).some(isConstraint)) return schema;
+  const { anyOf, discriminator: _, ...others } = schema;
+  if (!anyOf || !Object.keys(others).some(isConstraint)) return schema;
   return { ...others, allOf: [...(others.allOf ?? []), { anyOf }] };
 }
 
