@@ -11,11 +11,17 @@ type EncodedCodec = keyof typeof encoders;
 
 const registered = new Map<EncodedCodec, Promise<void>>();
 
-/** Registers the encoder for a codec with mediabunny in this thread. Later calls do nothing. */
+/**
+ * Registers the encoder for a codec with mediabunny in this thread. Later calls do nothing, unless
+ * it failed, such as for too many open files.
+ */
 export function ensureEncoder(codec: EncodedCodec): Promise<void> {
   const known = registered.get(codec);
   if (known) return known;
-  const registering = register(codec);
+  const registering = register(codec).catch((error) => {
+    registered.delete(codec);
+    throw error;
+  });
   registered.set(codec, registering);
   return registering;
 }
