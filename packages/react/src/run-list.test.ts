@@ -187,3 +187,26 @@ test('a run that is removed in the moment of its end stays removed', async () =>
   await new Promise(setImmediate);
   expect(counts).not.toContain(1);
 });
+
+test('a run that is removed while the list is read again stays removed', async () => {
+  const stored = slowStorage();
+  const reads: (() => void)[] = [];
+  const all = async () => {
+    const runs = await stored.all();
+    await new Promise<void>((resolve) => reads.push(resolve));
+    return runs;
+  };
+  const job: AnyJob = { ...jobFacts, wait: async () => 'a boat', cancel: async () => {} };
+  const list = new RunList(clientOf(job), { ...stored, all });
+  const leave = list.subscribe(() => {});
+  const id = list.start('draw', {});
+  await expect.poll(() => list.getState().runs).toMatchObject([{ status: 'success' }]);
+  leave();
+  list.subscribe(() => {});
+  await expect.poll(() => reads).toHaveLength(2);
+  list.remove([id]);
+  reads[1]?.();
+  await expect.poll(() => list.getState().isLoading).toBe(false);
+  await new Promise(setImmediate);
+  expect(list.getState().runs).toEqual([]);
+});

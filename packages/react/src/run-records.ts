@@ -142,11 +142,13 @@ export class RunRecords {
    */
   async load(isNewerHere: (id: string) => boolean): Promise<void> {
     if (!this.#storage) return;
+    const removed = new Set(this.#state.runs.map(({ id }) => id));
     const stored = await this.#storage.all();
     if (!this.hasListeners) return;
+    for (const { id } of this.#state.runs) removed.delete(id);
     const here = this.#state.runs.filter(({ id }) => this.#unstored.has(id) || isNewerHere(id));
-    const ids = new Set(here.map(({ id }) => id));
-    const runs = [...here, ...stored.filter(({ id }) => !ids.has(id))];
+    const others = new Set([...removed, ...here.map(({ id }) => id)]);
+    const runs = [...here, ...stored.filter(({ id }) => !others.has(id))];
     this.#set(runs.sort((one, other) => other.startedAt - one.startedAt));
   }
 

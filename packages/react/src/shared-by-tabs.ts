@@ -64,16 +64,18 @@ export async function sharedByTabs<T>(shared: Shared<T>): Promise<T> {
   let stopListening: (() => void) | undefined;
   try {
     return await new Promise<T>((resolve, reject) => {
-      withLock(name, ownTab.signal, workHere).then(resolve, reject);
+      const workUnder = (lock: string) => {
+        withLock(lock, ownTab.signal, workHere).then(resolve, reject);
+      };
+      workUnder(name);
       stopListening =
         channel &&
         listen<T>(channel, {
           isWorking: () => working !== undefined,
           onUpdate,
           onResult: resolve,
-          onSilence: () => {
-            workHere().then(resolve, reject);
-          },
+          // Of several waiting tabs, one takes the place. If that falls silent, too, the next lock is free.
+          onSilence: (count) => workUnder(`${name}:${count}`),
         });
     });
   } finally {
@@ -104,8 +106,8 @@ interface Listener<T> {
   isWorking: () => boolean;
   onUpdate: (answer: T) => void;
   onResult: (result: T) => void;
-  /** Called when the working tab has given no sign in time. */
-  onSilence: () => void;
+  /** Called when the working tab has given no sign in time, with how often that was. */
+  onSilence: (count: number) => void;
 }
 
 /** Listens to the other tabs. Returns a function that ends this. */
@@ -124,11 +126,15 @@ function listen<T>(
     if ('result' in data) onResult(data.result);
     else if ('answer' in data) onUpdate(data.answer);
   };
-  const asking = setInterval(() => {
+  let silences = 0;
+  const ask = () => {
     if (isWorking()) return;
-    if (!hasHeard) onSilence();
+    if (!hasHeard) onSilence(++silences);
     hasHeard = false;
     tell({ isAsking: true });
-  }, askMs);
-  return () => clearInterval(asking);
+    asking = setTimeout(ask, askMs);
+  };
+  // No interval: after this page has stood still, two of its calls may leave no time for an answer.
+  let asking = setTimeout(ask, askMs);
+  return () => clearTimeout(asking);
 }

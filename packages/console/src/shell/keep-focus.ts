@@ -8,6 +8,12 @@ export function keepFocus(): void {
   addEventListener('focusin', ({ target }) => {
     focused = target as Node;
   });
+  addEventListener('focusout', () => {
+    // Whoever presses an empty place has left the element: it may go later without its focus.
+    setTimeout(() => {
+      if (focused?.isConnected && isBodyFocused()) focused = undefined;
+    });
+  });
   const observer = new MutationObserver((changes) => {
     const lost = focused;
     if (!lost || lost.isConnected || !isBodyFocused()) return;
