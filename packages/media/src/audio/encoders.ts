@@ -11,12 +11,16 @@ type EncodedCodec = keyof typeof encoders;
 
 const registered = new Map<EncodedCodec, Promise<void>>();
 
-/** Registers the encoder for a codec with mediabunny in this thread. Later calls do nothing. */
+/**
+ * Registers the encoder for a codec with mediabunny in this thread. Later calls do nothing, or try
+ * again if its code could not be loaded.
+ */
 export function ensureEncoder(codec: EncodedCodec): Promise<void> {
   const known = registered.get(codec);
   if (known) return known;
   const registering = register(codec);
   registered.set(codec, registering);
+  registering.catch(() => registered.delete(codec));
   return registering;
 }
 

@@ -71,7 +71,7 @@ export async function encodedTrack(
   data: Float32Array,
   { numberOfChannels = 1, timestamp = 0 } = {},
 ): Promise<OutputTrack> {
-  await ensureEncoder(codec);
+  if (codec !== 'pcm-f32') await ensureEncoder(codec);
   const source = new AudioSampleSource({ codec, bitrate: 96_000 * numberOfChannels });
   const form = { format: 'f32-planar', numberOfChannels, sampleRate } as const;
   const feed = async () => {
