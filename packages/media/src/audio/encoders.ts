@@ -12,8 +12,8 @@ type EncodedCodec = keyof typeof encoders;
 const registered = new Map<EncodedCodec, Promise<void>>();
 
 /**
- * Registers the encoder for a codec with mediabunny in this thread. Later calls do nothing, unless
- * it failed, such as for too many open files.
+ * Registers the encoder for a codec with mediabunny in this thread. Later calls do nothing, or try
+ * again if its code could not be loaded.
  */
 export function ensureEncoder(codec: EncodedCodec): Promise<void> {
   const known = registered.get(codec);

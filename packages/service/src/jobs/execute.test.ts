@@ -67,3 +67,24 @@ test('a job of which nobody can know whether another worker has it is not confir
   expect(await attempt(run, async () => true, stop)).toEqual(['released']);
   expect(confirmed).toEqual([]);
 });
+
+test('a job ends also where its metrics cannot be written, and says so in the log', async () => {
+  const lines: string[] = [];
+  const ended: string[] = [];
+  await execute(
+    { job: { id: 7, operation: 'generateImage', attempt: 1 } as Job, worker: 'one' },
+    {
+      db: {} as Db,
+      run: async () => ({ output: [] }),
+      finish: async ({ outcome }) => ended.push(outcome.status) > 0,
+      log: createLog('error', (line) => lines.push(line)),
+      shutdown: new AbortController().signal,
+      lost: new AbortController().signal,
+      onEnded: () => {
+        throw new Error('A counter cannot decrease.');
+      },
+    },
+  );
+  expect(ended).toEqual(['success']);
+  expect(lines).toEqual([expect.stringMatching(/cannot decrease.*metrics/)]);
+});

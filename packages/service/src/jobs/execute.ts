@@ -54,7 +54,7 @@ export interface ExecuteOptions {
   lost: AbortSignal;
   /** Removes what the result of a cancelled job names. */
   discard?: ((result: Record<string, unknown>) => Promise<void>) | undefined;
-  /** Called at the end of each attempt. */
+  /** Called at the end of each attempt, for the metrics. The job has ended also if it throws. */
   onEnded?: ((attempt: Attempt) => void) | undefined;
 }
 
@@ -167,7 +167,11 @@ function report(
   const about = { ...aboutJob(job), status, ms: Math.round(ms) };
   if (status === 'taken_over') log.warn('a job was taken over by another worker', about);
   else log.info('an attempt of a job has ended', { ...about, waited });
-  onEnded?.({ operation, status, seconds: ms / 1000, waited, attempt, calls });
+  try {
+    onEnded?.({ operation, status, seconds: ms / 1000, waited, attempt, calls });
+  } catch (error) {
+    log.error('the end of a job is missing in the metrics', { ...aboutJob(job), error });
+  }
 }
 
 /** Fields by which the log lines of a job are found. */

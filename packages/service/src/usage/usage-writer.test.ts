@@ -5,7 +5,7 @@ import { useDatabase } from '../database/testing.ts';
 import { useQueue } from '../jobs/testing.ts';
 import { createLog } from '../log.ts';
 import { holdTimers, still, useHeldTimers } from '../testing/held-timers.ts';
-import { usedCall } from './testing.ts';
+import { usageOf, usedCall } from './testing.ts';
 import { openUsageWriter } from './usage-writer.ts';
 
 useHeldTimers();
@@ -48,4 +48,29 @@ test('a request that has reserved something waits for no others, nor does the en
   end();
   await writer.close();
   expect(counted).toEqual([2, 1]);
+});
+
+test('calls are counted once although their metrics cannot be written, and so are later calls', async () => {
+  const accountId = await account();
+  const lines: string[] = [];
+  const told: number[] = [];
+  const writer = openUsageWriter({
+    db: database.db,
+    log: createLog('error', (line) => lines.push(line)),
+    onCounted(calls) {
+      told.push(calls.length);
+      if (told.length === 1) throw new Error('A counter cannot decrease.');
+    },
+  });
+  const end = () => {
+    const call = { ...usedCall(), accountId, operation: 'createChatCompletion' };
+    writer.write([call], randomUUID());
+  };
+  end();
+  await expect.poll(() => told).toEqual([1]);
+  end();
+  await writer.close();
+  expect(told).toEqual([1, 1]);
+  expect(lines).toEqual([expect.stringMatching(/cannot decrease.*metrics/)]);
+  expect(await usageOf(database.db, accountId)).toHaveLength(2);
 });

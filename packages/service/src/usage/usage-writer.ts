@@ -8,7 +8,7 @@ export type UsageWriter = ReturnType<typeof openUsageWriter>;
 interface UsageWriterOptions {
   db: Db;
   log: Log;
-  /** Called with calls that were counted. */
+  /** Called once with calls that were counted, for the metrics. They stay counted if it throws. */
   onCounted: (calls: readonly OwnedCall[]) => void;
 }
 
@@ -50,12 +50,21 @@ export function openUsageWriter({ db, log, onCounted }: UsageWriterOptions) {
     const reservations = batch.flatMap(({ reservation }) => reservation ?? []);
     const write = async () => {
       await countCalls(db, calls, reservations);
-      onCounted(calls);
+      return true;
     };
-    await persistently(write, {
+    const isCounted = await persistently(write, {
       signal: closing.signal,
       onError: (error) => log.error('the use of models cannot be counted', { error }),
     });
+    if (isCounted) report(calls);
+  }
+
+  function report(calls: readonly OwnedCall[]): void {
+    try {
+      onCounted(calls);
+    } catch (error) {
+      log.error('the use of models is missing in the metrics', { error });
+    }
   }
 
   return {

@@ -12,7 +12,7 @@ test('a refusal names some of the fields, however many and long a host names', (
   const fields = [...Array.from({ length: 100_000 }, (_, n) => `f${n}`), 'x'.repeat(1_000_000)];
   const names = 'f0, f1, f2, f3, f4, f5, f6, f7, f8, f9';
   expect(hostFailure(new HostError({ status: 422, fields })).message).toBe(
-    `The model refused this: its host does not accept what was asked for: ${names}.`,
+    `The model refused this: its host does not accept what was asked for: ${names} and others.`,
   );
   const long = hostFailure(new HostError({ status: 422, fields: fields.slice(-1) }));
   expect(long.message.length).toBeLessThan(200);

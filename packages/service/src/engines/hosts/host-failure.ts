@@ -47,7 +47,8 @@ const maxName = 64;
 
 function listOf(fields: readonly string[]): string {
   const names = new Set(fields.map((name) => name.slice(0, maxName)));
-  return [...names].slice(0, maxFields).join(', ');
+  const more = names.size > maxFields ? ' and others' : '';
+  return `${[...names].slice(0, maxFields).join(', ')}${more}`;
 }
 
 function lostRequest(detail: string): EngineError {

@@ -101,7 +101,8 @@ test('impossible times of words are corrected, or their words are only in the te
   } as unknown as Models['transcription'];
   const audio = { data: whole, mediaType: 'audio/wav' };
   const options = { providerOptions: {}, abortSignal: new AbortController().signal };
-  expect(await transcriptionSteps.call(model, { audio }, options)).toMatchObject({
+  const task = { audio, times: 'word' } as const;
+  expect(await transcriptionSteps.call(model, task, options)).toMatchObject({
     text: 'One two three four.',
     segments: [{ start: 0, end: 3 }],
     words: [
@@ -109,5 +110,9 @@ test('impossible times of words are corrected, or their words are only in the te
       { text: 'two', start: 1, end: 1 },
     ],
     duration: undefined,
+    warnings: [{ message: expect.stringContaining('no times for some') }],
   });
+  // Who asks for no times misses none.
+  const untimed = await transcriptionSteps.call(model, { audio }, options);
+  expect(untimed.warnings).toEqual([]);
 });

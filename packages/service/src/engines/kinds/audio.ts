@@ -3,6 +3,7 @@ import type { AudioFormat, AudioResult } from '@genmedia/media';
 import type { OutputFile } from '../../media/outputs.ts';
 import { failed } from '../failures.ts';
 import { bytesOf, nameOf } from '../providers/provider.ts';
+import { withoutSomeTimes } from '../providers/untimed.ts';
 import type { Segment } from '../tasks.ts';
 import { audioFile } from './files.ts';
 import type { RawResult, Steps } from './steps.ts';
@@ -49,8 +50,11 @@ export const transcriptionSteps: Steps<'transcription', RawResult<'transcription
       mediaType,
       ...(times && { timestampGranularities: [times] }),
     });
-    const { text, segments, words = [], durationInSeconds, warnings } = result;
+    const { text, segments, words = [], durationInSeconds } = result;
     const timed = { segments: toSegments(segments), words: toSegments(words) };
+    const untimed = segments.length - timed.segments.length + words.length - timed.words.length;
+    const isIncomplete = times !== undefined && untimed > 0;
+    const warnings = isIncomplete ? [...result.warnings, withoutSomeTimes] : result.warnings;
     const duration = isTime(durationInSeconds) ? durationInSeconds : undefined;
     return { text, ...timed, language: shortCode(result.language), duration, warnings };
   },

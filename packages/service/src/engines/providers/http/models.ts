@@ -2,13 +2,13 @@ import type {
   ImageModelV4File,
   JSONObject,
   SharedV4ProviderOptions,
-  SharedV4Warning,
   Experimental_VideoModelV4CallOptions as VideoModelV4CallOptions,
 } from '@ai-sdk/provider';
 import type { Media, Region, VideoEditResult } from '@genmedia/media';
 import * as z from 'zod';
 import type { ModelKind } from '../../model-kinds.ts';
 import { bytesOf, type Models } from '../provider.ts';
+import { withoutSomeTimes } from '../untimed.ts';
 import { type HttpAnswer, readResult, readSound, requireFile } from './answer.ts';
 
 /** A task for a server: the part `task` of the request. docs/own-models.md explains it. */
@@ -161,11 +161,6 @@ function isTimed(
 ): given is { text: string; startSecond: number; endSecond: number } {
   return typeof given.startSecond === 'number' && typeof given.endSecond === 'number';
 }
-
-const withoutSomeTimes: SharedV4Warning = {
-  type: 'other',
-  message: 'The model gave no times for some of what is said. It is in the text only.',
-};
 
 const videoWork: WorkOf<'video'> = (ask, modelId) => ({
   maxVideosPerCall: 1,
