@@ -158,6 +158,31 @@ describe.each(engines)('many webhooks of one receiver on %s', (engine) => {
     expect(calls).toBe(standing);
   });
 
+  test('keep their order when some of them come back from the queue', async () => {
+    const { db } = database;
+    const { clock } = webhooks;
+    const [back, other] = [await webhooks.account(), await webhooks.account()];
+    await add(other, many, 'http://here.example/');
+    const ids = await add(back, many);
+    // As webhooks are made.
+    await sql`update webhooks set begun_at = next_attempt_at`.execute(db);
+    await arrange();
+    // The queue stays long.
+    await sql`update webhooks set host = 'host-' || id, in_backlog = false
+      where account_id = ${other}`.execute(db);
+    const ended = { status: 200, durationMs: 1, outcome: { kind: 'delivered' } } as const;
+    const attempts = [];
+    for (let n = 0; n < 4; n++) attempts.push(await claimWebhook(db, clock, nobody));
+    // Meanwhile, others take the places in the queue of those that are being sent.
+    const backlogs = new Backlogs(db, clock);
+    await backlogs.drain();
+    for (const attempt of attempts) if (attempt) await recordAttempt(db, clock, attempt, ended);
+    expect((await due(false, back)).length).toBe(standing + 4);
+    for (let step = 0; step < 5; step++) await backlogs.fill();
+    expect(await due(false, back)).toEqual(ids.slice(4, standing + 4));
+    expect(await due(true, back)).toEqual(ids.slice(standing + 4));
+  });
+
   test('follow when those before them are given up', async () => {
     const { db } = database;
     const bad = await webhooks.account();

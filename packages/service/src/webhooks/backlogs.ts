@@ -35,6 +35,12 @@ const firstReceiver: Receiver = { accountId: 0, host: '' };
 const toQueue = (now: RawBuilder<Date>) => sql`in_backlog = false, next_attempt_at = ${now}`;
 
 /**
+ * Moves a webhook from the queue to its place in the backlog. One that had left the backlog before
+ * would go behind all that have waited for less time, by the time at which it left.
+ */
+const toBacklog = sql`in_backlog = true, next_attempt_at = least(next_attempt_at, begun_at)`;
+
+/**
  * Keeps the queue short. Whatever anybody did to webhooks or their backlogs, and whoever died
  * meanwhile, the next rounds put it right.
  */
@@ -96,7 +102,7 @@ function filling(now: RawBuilder<Date>, after = front): RawBuilder<Step & Place>
       ) staying
       where ${after !== front} or (select count(*) from part) = ${webhooksAtOnce}
     ), moved as (
-      update webhooks set in_backlog = true where id = any(array(
+      update webhooks set ${toBacklog} where id = any(array(
         select id from webhooks
         where id = any(array(
           select part.id from part join receivers using (account_id, host)
