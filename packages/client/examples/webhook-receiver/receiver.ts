@@ -18,10 +18,10 @@ if (!service) throw new TypeError('GENMEDIA_URL is missing: the address of the s
 const jwksUrl = `${service.replace(/\/$/, '')}/.well-known/jwks.json`;
 
 /**
- * The ids of events that are handled, or being handled: the service calls at least once. This set is
- * lost when the process ends. In production, keep the ids in a table with a unique key.
+ * The events that are handled, or being handled, by their ids: the service calls at least once. They
+ * are lost when the process ends. In production, keep the ids in a table with a unique key.
  */
-const claimed = new Set<string>();
+const handled = new Map<string, Promise<void>>();
 
 const app = new Hono();
 
@@ -30,11 +30,12 @@ app.post('/genmedia', async (context) => {
   const id = request.headers.get('webhook-id') ?? '';
   try {
     const event = await verifyWebhook(request, { jwksUrl });
-    if (claimed.has(id)) return new Response(null, { status: 204 });
-    claimed.add(id);
-    await handle(event).catch((error: unknown) => {
+    // A repeated call gets the outcome of the first one, which may still be at work.
+    const handling = handled.get(id) ?? handle(event);
+    handled.set(id, handling);
+    await handling.catch((error: unknown) => {
       // The service calls again.
-      claimed.delete(id);
+      handled.delete(id);
       throw error;
     });
     return new Response(null, { status: 204 });
