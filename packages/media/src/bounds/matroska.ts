@@ -37,7 +37,7 @@ const parents = new Set([
 const maxDepth = 16;
 /** Elements of the whole file: those of blocks have up to two around them. */
 const maxElements = 3_000_000;
-/** Frames of the whole file: a film of three hours has 800,000, with those of its sound. */
+/** Frames of the whole file: a film of three hours, with one track of sound, has 800,000. */
 const maxFrames = 1_000_000;
 /** Blocks that are moved to put frames between them: mediabunny moves all that follow, for each. */
 const maxSteps = 500_000_000;
