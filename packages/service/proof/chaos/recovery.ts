@@ -9,7 +9,7 @@ export interface Recovery {
   watch(): void;
   /** The longest time, in seconds, from a fault's end until all jobs accepted before it had ended. */
   readonly longest: number;
-  /** Resolves when no fault is watched any more. */
+  /** Resolves when the service has recovered from all faults; rejects if it has not within an hour. */
   settled(): Promise<void>;
 }
 
@@ -17,7 +17,7 @@ const options = { timeout: 60 * 60_000, everyMs: 250 };
 
 /** Watches each fault separately. Other faults may happen meanwhile, and prolong it. */
 export function watchRecovery(db: Db): Recovery {
-  const watched = new Set<Promise<void>>();
+  const recoveries: Promise<void>[] = [];
   let longest = 0;
 
   async function measure(): Promise<void> {
@@ -29,14 +29,16 @@ export function watchRecovery(db: Db): Recovery {
 
   return {
     watch() {
-      const watch = measure().finally(() => watched.delete(watch));
-      watched.add(watch);
+      const recovery = measure();
+      // `settled` rejects with what is wrong.
+      recovery.catch(() => {});
+      recoveries.push(recovery);
     },
     get longest() {
       return longest;
     },
     async settled() {
-      await Promise.all(watched);
+      await Promise.all(recoveries);
     },
   };
 }
