@@ -11,6 +11,15 @@ import { edit, rejection, testApiKey } from './testing/fast.ts';
 import { fly } from './testing/fly.ts';
 import { failed, processing, success } from './testing/service.ts';
 
+/** A client of another contract, whose operations take and answer any object. */
+function clientOf<const T extends object>(table: T, fetch: Fetch) {
+  return createClientFor<Record<keyof T, object>, T>(
+    table,
+    {},
+    { baseUrl: 'http://service', fetch },
+  );
+}
+
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
 });
@@ -184,11 +193,7 @@ test('jobs of another contract end with its own word, and give their places back
     most = Math.max(most, ends.push(Date.now() + 10_000) - ends.filter(isDone).length);
     return Response.json({ status: 'processing', id: ends.length - 1 });
   };
-  const client = createClientFor<Record<'draw', object>, typeof table>(
-    table,
-    {},
-    { baseUrl: 'http://service', fetch },
-  );
+  const client = clientOf(table, fetch);
   const limited = limitJobs(client, { jobs: 1 });
   await fly(limited.submit('draw'));
   expect(await fly(limited.run('draw', {}, { wait: false }))).toMatchObject({ id: 1 });
@@ -205,11 +210,7 @@ test('a job whose end is known gives its place back before an older one, with an
         ? { status: 'processing', id: jobs++ }
         : { status: url.endsWith('/0') ? 'processing' : 'drawn' },
     );
-  const client = createClientFor<Record<'draw', object>, typeof table>(
-    table,
-    {},
-    { baseUrl: 'http://service', fetch },
-  );
+  const client = clientOf(table, fetch);
   const limited = limitJobs(client, { jobs: 2 });
   await limited.submit('draw');
   const second = await limited.submit('draw');
@@ -221,11 +222,7 @@ test('an operation that reads jobs, and is its own poll, does not wait for a pla
   const look = { method: 'GET', path: '/{id}', poll: 'look' };
   const table = { draw: { path: '/draw', poll: 'look' }, look };
   const fetch: Fetch = async () => Response.json({ status: 'processing', id: 1 });
-  const client = createClientFor<Record<keyof typeof table, object>, typeof table>(
-    table,
-    {},
-    { baseUrl: 'http://service', fetch },
-  );
+  const client = clientOf(table, fetch);
   const limited = limitJobs(client, { jobs: 1 });
   await limited.submit('draw');
   const options = { wait: false, timeout: 1000 };
@@ -237,11 +234,7 @@ test('a GET that starts a job waits for a place', async () => {
   const look = { method: 'GET', path: '/{id}' };
   const table = { draw: { method: 'GET', path: '/draw', poll: 'look' }, look };
   const fetch: Fetch = async () => Response.json({ status: 'processing', id: 1 });
-  const client = createClientFor<Record<keyof typeof table, object>, typeof table>(
-    table,
-    {},
-    { baseUrl: 'http://service', fetch },
-  );
+  const client = clientOf(table, fetch);
   const limited = limitJobs(client, { jobs: 1 });
   await limited.submit('draw');
   const second = limited.submit('draw', {}, { timeout: 1000 });
@@ -251,11 +244,7 @@ test('a GET that starts a job waits for a place', async () => {
 test('an answer with a field of the name wait is no job', async () => {
   const table = { draw: { path: '/draw', poll: 'look' }, look: { method: 'GET', path: '/{id}' } };
   const fetch: Fetch = async () => Response.json({ status: 'drawn', wait: 7 });
-  const client = createClientFor<Record<'draw', object>, typeof table>(
-    table,
-    {},
-    { baseUrl: 'http://service', fetch },
-  );
+  const client = clientOf(table, fetch);
   const limited = limitJobs(client, { jobs: 1 });
   await limited.run('draw');
   expect(await limited.run('draw')).toEqual({ status: 'drawn', wait: 7 });

@@ -1,3 +1,4 @@
+import type { Page } from '@genmedia/browser';
 import { expect, test } from 'vitest';
 import { openConsole, run, show } from '../testing/browser.ts';
 import {
@@ -121,17 +122,22 @@ test('somebody signs up, types the code from the mail, has a picture described, 
   await expect.poll(typed).not.toContain('Another heron');
 });
 
-test('a file that arrives after its user has left is not given to the next one', async () => {
-  const page = await open('/try/editImage');
-  const sendUploads = await holdUploads(page);
-  await page.locator('input[data-field="init_image"]').setInputFiles(pictureFile('one.png'));
-  await page.getByText('Sending one.png').waitFor();
+/** Ends the session while uploads are held back, and then lets them end. */
+async function forgetKeyBeforeUploads(page: Page, sendUploads: () => void): Promise<void> {
   await show(page, '/account');
   await page.getByRole('button', { name: 'Forget the key' }).click();
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   const sent = page.waitForResponse((response) => response.request().method() === 'PUT');
   sendUploads();
   await (await sent).finished();
+}
+
+test('a file that arrives after its user has left is not given to the next one', async () => {
+  const page = await open('/try/editImage');
+  const sendUploads = await holdUploads(page);
+  await page.locator('input[data-field="init_image"]').setInputFiles(pictureFile('one.png'));
+  await page.getByText('Sending one.png').waitFor();
+  await forgetKeyBeforeUploads(page, sendUploads);
   await show(page, '/try/editImage');
   await page.locator('#editImage-prompt').fill('Typed by the next one');
   await expect.poll(() => keptDrafts(page)).toContain('Typed by the next one');
@@ -149,12 +155,7 @@ test.runIf(isFull)('what waits for its files is not run after its user has left'
   });
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await page.getByRole('button', { name: 'Sending …' }).waitFor();
-  await show(page, '/account');
-  await page.getByRole('button', { name: 'Forget the key' }).click();
-  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-  const sent = page.waitForResponse((response) => response.request().method() === 'PUT');
-  sendUploads();
-  await (await sent).finished();
+  await forgetKeyBeforeUploads(page, sendUploads);
   await show(page, '/try/captionImage');
   await page.getByText(/more fields?/).click();
   await page.locator('#captionImage-track_id').fill('77');
