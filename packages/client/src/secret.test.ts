@@ -2,9 +2,18 @@ import { expect, test } from 'vitest';
 import { credentialHeader } from './secret.ts';
 
 test('a credential that breaks its header is refused without being quoted', () => {
-  for (const value of ['Bearer \nsecret', 'Bearer sec\rret', 'Bearer sec\0ret']) {
-    expect(() => credentialHeader('accessToken', value)).toThrow(
-      /^The credential accessToken has a line break\.$/,
+  const parts = [
+    '\nsecret',
+    'sec\rret',
+    'sec\0ret',
+    '\u200bsecret',
+    '“secret”',
+    'sec–ret',
+    'secrét',
+  ];
+  for (const part of parts) {
+    expect(() => credentialHeader('accessToken', `Bearer ${part}`)).toThrow(
+      /^The credential accessToken is not ASCII text\.$/,
     );
   }
   // `fetch` drops a line break at the end, as files have it.

@@ -12,12 +12,13 @@ export function hider(secret = ''): Hide {
 }
 
 /**
- * The value of a header that has a credential. Throws a TypeError if it has a line break: `fetch`
- * would quote it in its error.
+ * The value of a header that has a credential. Throws a TypeError for one with a line break, which
+ * `fetch` would quote in its error, or with other signs that are no ASCII, such as an invisible one
+ * that was copied with a key: `fetch` would not say where it is.
  */
 export function credentialHeader(name: string, value: string): string {
-  if (/[\0\r\n]/.test(value.trim())) {
-    throw new TypeError(`The credential ${name} has a line break.`);
+  if (/[^ -~]/.test(value.trim())) {
+    throw new TypeError(`The credential ${name} is not ASCII text.`);
   }
   return value;
 }

@@ -15,6 +15,9 @@ test('the form begins with an example, shows errors at their fields, and becomes
   expect(await prompt.getAttribute('aria-invalid')).toBe('true');
   await expect.poll(() => hasFocus(prompt)).toBe(true);
 
+  // An Arabic text has its full stop at its left.
+  expect(await prompt.evaluate((field) => getComputedStyle(field).unicodeBidi)).toBe('plaintext');
+
   await prompt.fill('Two <b>bold</b> herons');
   await page.getByRole('slider', { name: 'width' }).focus();
   await page.keyboard.press('End');

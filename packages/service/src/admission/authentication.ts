@@ -23,13 +23,15 @@ export async function authenticate(
   return account && { account, credential: credential.value };
 }
 
-/** Throws the error that is answered with 401 for this kind of credential. */
-export function refuse({ kind }: Pick<Credential, 'kind'>): never {
+/** Throws the error that is answered with 401 for this credential. */
+export function refuse({ kind, value = '' }: Pick<Credential, 'kind'> & { value?: string }): never {
   if (kind === 'bearer') throw invalidAccessToken();
   throw new Problem(
     401,
     'invalid_api_key',
-    'The API key is not valid. Check it, or log in to get the one of your account.',
+    /[^\w-]/.test(value)
+      ? 'The API key is not valid: it has a space or another sign that no key has, which may be invisible. Copy it again.'
+      : 'The API key is not valid. Check it, or log in to get the one of your account.',
   );
 }
 

@@ -46,6 +46,10 @@ const sweptAtOnce = 1000;
 
 /** Leases for processes that share a database. Only the database's clock counts. */
 export function sharedLeases(db: Db, windowSeconds: number): LeaseSource {
+  const window = sql`make_interval(secs => ${windowSeconds})`;
+  // One that ends too late began before the clock was set back: it would last as long as that.
+  const isOver = sql`(counter.window_ends_at <= now()
+    or counter.window_ends_at > clock_timestamp() + ${window})`;
   return {
     async lease(key, limit, wanted) {
       // One statement, whose row lock makes the count exact. Requests counted above the limit were
@@ -55,13 +59,13 @@ export function sharedLeases(db: Db, windowSeconds: number): LeaseSource {
         insert into rate_limits as counter (key, window_ends_at, count)
         values (
           ${key},
-          now() + make_interval(secs => ${windowSeconds} * (1 - random() * ${largestCut})),
+          now() + ${window} * (1 - random() * ${largestCut}),
           ${wanted}::integer
         )
         on conflict (key) do update set
-          count = case when counter.window_ends_at <= now() then excluded.count
+          count = case when ${isOver} then excluded.count
             else least(counter.count, ${limit}::integer) + excluded.count end,
-          window_ends_at = case when counter.window_ends_at <= now() then excluded.window_ends_at
+          window_ends_at = case when ${isOver} then excluded.window_ends_at
             else counter.window_ends_at end
         returning count,
           extract(epoch from window_ends_at)::float8 as ends,

@@ -166,6 +166,17 @@ describe('processes that share a database', () => {
     expect(await create().sweep()).toBe(0);
   });
 
+  test('a clock that was set back by a day does not make a window last a day', async () => {
+    for (let request = 0; request < 20; request++) await create().take('auth', address);
+    await sql`update rate_limits set window_ends_at = window_ends_at + interval '1 day'`.execute(
+      database.db,
+    );
+    const first = await create().take('auth', address);
+    expect(first).toMatchObject({ allowed: true, remaining: 19 });
+    expect(first.reset - Date.now() / 1000).toBeLessThanOrEqual(61);
+    expect(await create().take('auth', address)).toMatchObject({ remaining: 18 });
+  });
+
   test('requests during sweeps are counted exactly', async () => {
     const [limiter, sweeper] = [create(), create()];
     const work = Array.from({ length: 200 }, async (_, index) => {

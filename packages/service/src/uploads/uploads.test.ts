@@ -313,6 +313,10 @@ describe.each(setUps)('with $name', ({ engine, tested }) => {
       reason: 'rate_limited',
       retryAfter: expect.any(Number),
     });
+    // As a clock that is set back leaves it.
+    await sql`update upload_space set window_ends_at = window_ends_at + interval '1 day'
+      where account_id = ${accountId}`.execute(database.db);
+    await slow.receive(other, bytesOf('x'), plain, 1);
   });
 
   test('where all uploads together reach their limit, none is created, but files can be sent and used', async () => {

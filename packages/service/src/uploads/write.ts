@@ -82,10 +82,13 @@ async function countBytes(
   bytes: number,
   { bytesAMinute }: UploadLimits,
 ): Promise<void> {
+  // One that ends too late began before the clock was set back: it would last as long as that.
+  const isOver = sql`(window_ends_at <= now()
+    or window_ends_at > clock_timestamp() + interval '1 minute')`;
   const { rows } = await sql<{ over: boolean; seconds: number }>`
     update upload_space set
-      window_bytes = case when window_ends_at <= now() then 0 else window_bytes end + ${bytes},
-      window_ends_at = case when window_ends_at <= now() then now() + interval '1 minute'
+      window_bytes = case when ${isOver} then 0 else window_bytes end + ${bytes},
+      window_ends_at = case when ${isOver} then now() + interval '1 minute'
         else window_ends_at end
     where account_id = ${accountId}
     returning window_bytes > ${bytesAMinute}::bigint as over,

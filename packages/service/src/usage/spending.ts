@@ -5,18 +5,21 @@ import type { Db } from '../database/tables.ts';
 const month = sql`date_trunc('month', now() at time zone 'UTC')::date`;
 
 /**
+ * Whether an account has spent in this month, or in the next: a transaction that began in this one does
+ * not take the month back. A later month is of a clock that was wrong.
+ */
+const isThisMonth = sql`accounts.spent_month between ${month} and ${month} + interval '1 month'`;
+
+/**
  * What an account has spent this month, in micro-dollars: an expression about a row of accounts.
  */
 export const spentThisMonth = sql<number>`
-  (case when accounts.spent_month >= ${month} then accounts.spent else 0 end)`;
+  (case when ${isThisMonth} then accounts.spent else 0 end)`;
 
-/**
- * What an update of accounts sets to count a cost. A transaction that began in the month before
- * does not take the month back.
- */
+/** What an update of accounts sets to count a cost. */
 export function spendMore(cost: RawBuilder<number>): RawBuilder<unknown> {
   return sql`spent = ${spentThisMonth} + ${cost},
-    spent_month = greatest(accounts.spent_month, ${month})`;
+    spent_month = case when ${isThisMonth} then accounts.spent_month else ${month} end`;
 }
 
 /** The limit of an account, in micro-dollars; null if it has none. */

@@ -317,6 +317,19 @@ describe.each(engines)('what models are used for, on %s', (engine) => {
       await database.db.deleteFrom('accounts').where('id', '=', accountId).execute();
     });
 
+    test('does not count what was spent while the clock was months ahead', async () => {
+      const accountId = await account();
+      await setLimit(database.db, accountId, 4 * cents);
+      const call = { ...usedCall(), accountId, operation: 'createChatCompletion' };
+      await countCalls(database.db, [call]);
+      await sql`update accounts set spent_month = spent_month + interval '2 months'
+        where id = ${accountId}`.execute(database.db);
+      await countCalls(database.db, [{ ...call, call: 'another', cost: cents }]);
+      expect((await moneyOf(database.db, accountId)).spent).toBe(cents);
+      expect(await add(accountId, 3 * cents)).toMatchObject({ outcome: 'accepted' });
+      await database.db.deleteFrom('accounts').where('id', '=', accountId).execute();
+    });
+
     test('is the service’s for an account without its own, and none for one that shall have none', async () => {
       const accountId = await account();
       const take = () => reserve(database.db, { accountId, amount: 5, seconds: 60 }, 4);

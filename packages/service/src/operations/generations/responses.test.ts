@@ -50,6 +50,12 @@ test('without base64, URLs are in both, beside the operation’s other fields', 
   });
 });
 
+test('a job whose end is before its start, by a clock that was set back, took no time', async () => {
+  const times = { startedAt: new Date('2026-11-28'), finishedAt: new Date('2026-11-27') };
+  const job = { ...(await done({})), ...times };
+  expect(await finalResponse({ storage, publicUrl }, job)).toMatchObject({ generationTime: 0 });
+});
+
 test('a field that the contract does not have is named in the warnings of the result', async () => {
   const job = { ...(await done({})), unknownFields: ['"negativ_prompt"'] };
   expect(await finalResponse({ storage, publicUrl }, job)).toMatchObject({

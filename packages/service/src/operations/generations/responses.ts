@@ -123,6 +123,7 @@ export const outputGone: Reason = {
 
 const tooLarge = 'The files are too large for base64: output has their URLs.';
 
+/** 0 if the clock was set back meanwhile. */
 function secondsBetween(start: Date | null, end: Date | null): number {
-  return start && end ? (end.getTime() - start.getTime()) / 1000 : 0;
+  return start && end ? Math.max(0, end.getTime() - start.getTime()) / 1000 : 0;
 }

@@ -168,6 +168,15 @@ describe.each(loneEngines)('on %s', (engine) => {
     }
   });
 
+  test('a sign that was copied with a key is told', async () => {
+    const secret = `gmk_${'A'.repeat(43)}`;
+    for (const key of [`\u200b${secret}`, `${secret} `, `“${secret}”`]) {
+      const { status, body } = await generate<GenerationError>(key);
+      expect(status).toBe(401);
+      expect(body.message).toContain('which may be invisible');
+    }
+  });
+
   test('an access token is no API key', async () => {
     const { accessToken } = await service.newUser();
     expect((await generate(accessToken)).status).toBe(401);
