@@ -35,10 +35,12 @@ const parents = new Set([
 ]);
 /** Elements within each other: a track's colours are four. */
 const maxDepth = 16;
+/** Frames of the whole file: four hours at 60 a second, with four tracks of Opus, have 3,700,000. */
+const maxFrames = 4_000_000;
+/** Frames of a cluster. Mediabunny keeps 300 bytes of each, and forgets them with the cluster. */
+const maxClusterFrames = 250_000;
 /** Elements of the whole file: those of blocks have up to two around them. */
-const maxElements = 3_000_000;
-/** Frames of the whole file: a film of three hours, with one track of sound, has 800,000. */
-const maxFrames = 1_000_000;
+const maxElements = 3 * maxFrames;
 /** Blocks that are moved to put frames between them: mediabunny moves all that follow, for each. */
 const maxSteps = 500_000_000;
 /** Entries of indexes. Of those for the same time mediabunny goes through all that follow, for each. */
@@ -71,8 +73,9 @@ class Parts {
   #cues = 0;
   #frames = 0;
   #steps = 0;
-  /** Of the cluster that is read: its blocks, and the frames of those that have several. */
+  /** Of the cluster that is read: its blocks, its frames, and those of blocks that have several. */
   #blocks = 0;
+  #clusterFrames = 0;
   #laced = 0;
   /** Whether the first bytes of frames, and so their number, may stand elsewhere. */
   #isStripped = false;
@@ -91,7 +94,7 @@ class Parts {
     for (let at = bytes.indexOf(pattern); at !== -1; at = bytes.indexOf(pattern, at + 4)) {
       const part = this.#element(at, byteLength);
       if (part === undefined) continue;
-      [this.#blocks, this.#laced] = [0, 0];
+      [this.#blocks, this.#clusterFrames, this.#laced] = [0, 0, 0];
       this.#read(part.from, Math.min(part.to ?? byteLength, byteLength), id === cluster);
       this.#steps += this.#blocks * this.#laced;
       if (this.#steps > maxSteps) throw tooMuch('frames in a cluster');
@@ -120,9 +123,12 @@ class Parts {
     const flags = from + (ebmlNumberAt(this.#view, from, to)?.bytes ?? 1) + 2;
     const isLaced = flags + 1 < to && (byteAt(this.#file, flags) & 6) !== 0;
     const laced = isLaced && !this.#isStripped ? byteAt(this.#file, flags + 1) + 1 : 256;
+    const frames = isLaced ? laced : 1;
     this.#blocks++;
     if (isLaced) this.#laced += laced;
-    this.#frames += isLaced ? laced : 1;
+    this.#clusterFrames += frames;
+    if (this.#clusterFrames > maxClusterFrames) throw tooMuch('frames in a cluster');
+    this.#frames += frames;
     if (this.#frames > maxFrames) throw tooMuch('frames');
   }
 
@@ -145,6 +151,6 @@ function isUnknown({ bytes, value }: EbmlNumber): boolean {
 function tooMuch(what: string): InvalidArgumentError {
   return new InvalidArgumentError({
     argument: 'file',
-    message: `The file is damaged: it has too many ${what}. Convert it again.`,
+    message: `The file has too many ${what}. Convert it again, or send a part of it.`,
   });
 }
