@@ -82,11 +82,11 @@ export function fieldFacts(
     facts.push(fact(subject, aspectOf('values'), value, values, values.includes(value)));
   }
   facts.push(...limitFacts(reader, subject, aspectOf, field, actual));
-  for (const [name, aspect] of shownMarks) {
-    if (field[name] === undefined) continue;
-    const found = [...new Set(actual.map((each) => each[name]))];
-    const one = found.length === 1 ? found[0] : found;
-    facts.push(fact(subject, aspectOf(aspect), field[name], one));
+  for (const [mark, aspect] of shownMarks) {
+    if (field[mark] === undefined) continue;
+    const marks = [...new Set(actual.map((each) => each[mark]))];
+    const one = marks.length === 1 ? marks[0] : marks;
+    facts.push(fact(subject, aspectOf(aspect), field[mark], one));
   }
   const descriptions = actual.map((each) => each.description);
   for (const text of field.says ?? []) {
