@@ -7,11 +7,12 @@ import { type EbmlNumber, ebmlNumberAt } from '../formats/ebml.ts';
 const cluster = 0x1f43b675;
 const [block, simpleBlock] = [0xa1, 0xa3];
 const cuePositions = 0xb7;
-const strippedHeader = 0x4255;
+/** ContentCompSettings: bytes with which all blocks of a track begin, and which they leave out. */
+const commonStart = 0x4255;
 /** Parts of a segment: SeekHead, Info, Tracks, Cues, Attachments, Tags. Chapters are not read. */
 const otherParts = [0x114d9b74, 0x1549a966, 0x1654ae6b, 0x1c53bb6b, 0x1941a469, 0x1254c367];
 /** Where a cluster of unknown length ends: at these, at Chapters, or at another segment or file. */
-const ends = new Set([cluster, ...otherParts, 0x1043a770, 0x18538067, 0x1a45dfa3]);
+const endsOfCluster = new Set([cluster, ...otherParts, 0x1043a770, 0x18538067, 0x1a45dfa3]);
 /** Elements whose elements mediabunny 1.61 reads, wherever they stand. */
 const parents = new Set([
   0x4dbb, // Seek
@@ -62,7 +63,7 @@ interface Element {
  */
 export function checkMatroska(file: Uint8Array): void {
   const parts = new Parts(file);
-  // Clusters are read last, when it is known whether headers of frames are left out.
+  // Clusters are read last, when it is known whether blocks leave out their first bytes.
   for (const id of [...otherParts, cluster]) parts.check(id);
 }
 
@@ -77,8 +78,8 @@ class Parts {
   #blocks = 0;
   #clusterFrames = 0;
   #laced = 0;
-  /** Whether the first bytes of frames, and so their number, may stand elsewhere. */
-  #isStripped = false;
+  /** Whether blocks may leave out their first bytes, one of which says how many frames they have. */
+  #haveCommonStart = false;
 
   constructor(file: Uint8Array) {
     this.#file = file;
@@ -108,10 +109,10 @@ class Parts {
       if (++this.#elements > maxElements) throw tooMuch('elements');
       // Demuxers also stop here, or refuse the file.
       if (element?.to === undefined || element.to > to) return;
-      if (isCluster && ends.has(element.id)) return;
+      if (isCluster && endsOfCluster.has(element.id)) return;
       const { id } = element;
       if (id === cuePositions && ++this.#cues > maxCues) throw tooMuch('entries of an index');
-      if (id === strippedHeader) this.#isStripped = true;
+      if (id === commonStart) this.#haveCommonStart = true;
       if (id === block || id === simpleBlock) this.#countFrames(element.from, element.to);
       if (parents.has(id)) this.#read(element.from, element.to, false, depth + 1);
       at = element.to;
@@ -122,7 +123,7 @@ class Parts {
   #countFrames(from: number, to: number): void {
     const flags = from + (ebmlNumberAt(this.#view, from, to)?.bytes ?? 1) + 2;
     const isLaced = flags + 1 < to && (byteAt(this.#file, flags) & 6) !== 0;
-    const laced = isLaced && !this.#isStripped ? byteAt(this.#file, flags + 1) + 1 : 256;
+    const laced = isLaced && !this.#haveCommonStart ? byteAt(this.#file, flags + 1) + 1 : 256;
     const frames = isLaced ? laced : 1;
     this.#blocks++;
     if (isLaced) this.#laced += laced;
