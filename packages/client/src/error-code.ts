@@ -26,8 +26,8 @@ type ContractCode =
 
 /**
  * Why a call failed if the service gave no reason: the time limit was reached, no answer came, a
- * successful answer was no JSON object (or a job without an id), or an error answer had no code
- * (`http_502` …).
+ * successful answer, or a piece of a stream, was no JSON object (or a job without an id), or an error
+ * answer had no code (`http_502` …).
  */
 type ClientCode = 'timeout' | 'network_error' | 'invalid_response' | `http_${number}`;
 

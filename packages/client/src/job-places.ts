@@ -1,3 +1,4 @@
+import { GenmediaError } from './error.ts';
 import { during } from './scope.ts';
 
 /** What `Places` needs to know of a job: whether it has ended, and when it ends. */
@@ -49,7 +50,7 @@ export class Places {
         if (job?.hasEnded) this.#taken.delete(place);
       }
       if (this.#taken.size < this.#limit) return this.#newPlace();
-      await this.#untilFreed(signal);
+      if (!(await this.#untilFreed(signal))) return this.#newPlace();
     }
   }
 
@@ -69,24 +70,43 @@ export class Places {
    * Resolves when a place may be free. The jobs of an account run one after another, so the oldest of
    * those that no call waits for ends first. Only that one is polled, because polls count as requests;
    * a younger one that ends before it, by a cancel or in a deployment's queue, frees its place later.
+   *
+   * Resolves to false if that cannot be known, because the poll was refused: the call then needs no
+   * place, for the service will say what is wrong.
    */
-  async #untilFreed(signal: AbortSignal): Promise<void> {
+  async #untilFreed(signal: AbortSignal): Promise<boolean> {
     const over = new AbortController();
-    const [oldest] = [...this.#taken].filter(([, job]) => job);
-    const freed = new Promise((resolve) => {
-      this.#freed.addEventListener('freed', resolve, { once: true, signal: over.signal });
+    const [oldest] = [...this.#taken].filter(([, job]) => job) as [Place, PlacedJob][];
+    const freed = new Promise<boolean>((resolve) => {
+      const options = { once: true, signal: over.signal };
+      this.#freed.addEventListener('freed', () => resolve(true), options);
     });
-    const ended = oldest?.[1]
-      ?.wait({ signal: over.signal })
-      .catch(() => {})
-      .then(() => {
-        // The job is done, failed or gone, so it no longer takes a place.
-        if (!over.signal.aborted) this.#taken.delete(oldest[0]);
-      });
     try {
-      await during(signal, Promise.race([freed, ...(ended ? [ended] : [])]));
+      return await during(
+        signal,
+        Promise.race([freed, ...(oldest ? [this.#ended(oldest, over.signal)] : [])]),
+      );
     } finally {
       over.abort();
     }
   }
+
+  /** Resolves when a job has ended; to false if its poll is refused, and the job may go on. */
+  async #ended([place, job]: [Place, PlacedJob], signal: AbortSignal): Promise<boolean> {
+    const error: unknown = await job.wait({ signal }).then(
+      () => undefined,
+      (reason) => reason,
+    );
+    if (signal.aborted) return false;
+    this.#taken.delete(place);
+    const isOver = job.hasEnded || isGone(error);
+    // Next time another job is asked about first.
+    if (!isOver) this.#taken.set(place, job);
+    return isOver;
+  }
+}
+
+/** Whether an error says that the service does not know the job, so that it takes no place. */
+function isGone(error: unknown): boolean {
+  return error instanceof GenmediaError && [404, 410].includes(error.status ?? 0);
 }

@@ -249,3 +249,52 @@ test('an answer with a field of the name wait is no job', async () => {
   await limited.run('draw');
   expect(await limited.run('draw')).toEqual({ status: 'drawn', wait: 7 });
 });
+
+/** A service that starts every job, and answers polls as one pleases. */
+function pollsAnswered(poll: (id: string) => Response) {
+  const seen = { started: 0 };
+  const fetch: Fetch = async (url) => {
+    if (url.includes('/fetch/')) return poll(url.slice(-1));
+    seen.started++;
+    return Response.json(processing({ id: seen.started }));
+  };
+  const genmedia = createClient({ baseUrl: 'http://service', apiKey: testApiKey, fetch });
+  return { seen, limited: limitJobs(genmedia, { jobs: 1 }) };
+}
+
+const goesOn = () => Response.json(processing());
+const refused = () =>
+  Response.json(failed({ code: 'invalid_access_token', message: 'Expired.' }), { status: 401 });
+
+test('a job keeps its place if the poll of its own call is refused', async () => {
+  let answer = refused;
+  const { seen, limited } = pollsAnswered(() => answer());
+  const error = await fly(rejection(limited.run('editImage', edit)));
+  expect(error).toMatchObject({ code: 'invalid_access_token', job: { id: 1 } });
+  answer = goesOn;
+  const second = limited.submit('editImage', edit, { timeout: 60_000 });
+  expect(await fly(rejection(second))).toMatchObject({ code: 'timeout' });
+  expect(seen.started).toBe(1);
+});
+
+test('if polls are refused, the next call is sent, and the jobs keep their places', async () => {
+  let answer: (id: string) => Response = goesOn;
+  const { seen, limited } = pollsAnswered((id) => answer(id));
+  await limited.submit('editImage', edit);
+  answer = refused;
+  // The service says what is wrong, if it refuses this, too.
+  await fly(limited.submit('editImage', edit));
+  answer = (id) => (id === '2' ? Response.json(success()) : goesOn());
+  const third = limited.submit('editImage', edit, { timeout: 60_000 });
+  expect(await fly(rejection(third))).toMatchObject({ code: 'timeout' });
+  expect(seen.started).toBe(2);
+});
+
+test.each([404, 410])('a job whose poll is answered by %d has no place', async (status) => {
+  const gone = () => Response.json(failed({ code: 'gone' }), { status });
+  const { limited } = pollsAnswered((id) => (id === '1' ? gone() : goesOn()));
+  await limited.submit('editImage', edit);
+  await fly(limited.submit('editImage', edit));
+  const third = limited.submit('editImage', edit, { timeout: 60_000 });
+  expect(await fly(rejection(third))).toMatchObject({ code: 'timeout' });
+});

@@ -80,7 +80,8 @@ function inPlace({ genmedia, places, start, operation, input, options: given }: 
         return result as never;
       } catch (error) {
         const { job } = call;
-        const isOver = error instanceof GenmediaError && error.status !== undefined;
+        // A failed job is reported under HTTP 200. After a refused poll, the job goes on.
+        const isOver = error instanceof GenmediaError && error.status === 200;
         place.freeAfter(job && !isOver ? genmedia.job(job) : undefined);
         if (!(error instanceof GenmediaError && error.code === 'queue_full')) throw error;
         await pause(options.signal, (error.retryAfter ?? 1) * 1000);

@@ -1,7 +1,7 @@
 import { createParser } from 'eventsource-parser';
 import { type AnswerBody, answerError, type ReadResponse } from './answer.ts';
 import { type CallState, callError, timeoutError } from './call.ts';
-import { GenmediaError } from './error.ts';
+import { GenmediaError, invalidResponse } from './error.ts';
 import type { StreamRow } from './operation.ts';
 import type { CallOptions } from './options.ts';
 import { during, openScope } from './scope.ts';
@@ -35,6 +35,8 @@ export async function* pieces(source: PiecesCall): AsyncGenerator<unknown, void,
   const { signal } = scope;
   let reader: ReadableStreamDefaultReader<string> | undefined;
   let response: Response | undefined;
+  /** The text that came last, while its pieces are read. */
+  let text: string | undefined;
   try {
     response = await source.send(signal);
     const type = response.headers.get('content-type')?.toLowerCase();
@@ -43,7 +45,11 @@ export async function* pieces(source: PiecesCall): AsyncGenerator<unknown, void,
       throw answerError(call, await during(signal, source.read(response)));
     }
     reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-    const readText = async () => (await during(signal, reader?.read() ?? Promise.reject())).value;
+    const readText = async () => {
+      text = undefined;
+      text = (await during(signal, reader?.read() ?? Promise.reject())).value;
+      return text;
+    };
     const split = expected === 'text/event-stream' ? eventsIn : textsIn;
     for await (const piece of split(source, readText)) {
       source.onPiece?.(piece as never);
@@ -57,8 +63,14 @@ export async function* pieces(source: PiecesCall): AsyncGenerator<unknown, void,
       const { body } = error;
       throw answerError(call, { response, body, reason: source.reasonOf?.(body) });
     }
-    const message = `The answer of ${call.operation} broke off.`;
-    throw callError(call, { code: 'network_error', message }, error);
+    const answer = `The answer of ${call.operation}`;
+    if (text === undefined) {
+      throw callError(call, { code: 'network_error', message: `${answer} broke off.` }, error);
+    }
+    const { status, headers } = response;
+    const requestId = headers.get('x-request-id') ?? undefined;
+    const message = `${answer} has a piece that cannot be read.`;
+    throw callError(call, { code: invalidResponse, message, status, requestId }, error);
   } finally {
     scope.close();
     // The connection ends with the loop, because nothing reads the rest.

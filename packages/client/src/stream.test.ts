@@ -151,7 +151,12 @@ test('an error in the middle of an answer is a GenmediaError, after the chunks b
 
 test.each<[string, Step, object]>([
   ['ends without [DONE]', sends(event(hello[1])), { code: 'network_error' }],
-  ['is no JSON', sends('data: {"id"\n\n', done), { code: 'network_error' }],
+  [
+    'is no JSON',
+    sends('data: {"id"\n\n', done),
+    { code: 'invalid_response', status: 200, requestId: 'req_1' },
+  ],
+  ['has a chunk that is none', sends('data: null\n\n', done), { code: 'invalid_response' }],
   [
     'breaks off',
     (response) => {

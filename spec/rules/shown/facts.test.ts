@@ -174,6 +174,16 @@ describe('a contract that contradicts the interface is detected:', () => {
       "voice_id's being required",
     ],
     [
+      'a required field of the second alternative',
+      (c) => {
+        const schema = request(c, '/api/v7/voice/text-to-speech');
+        const whole = { ...schema };
+        for (const name of Object.keys(whole)) delete schema[name];
+        schema.anyOf = [whole, { ...whole, required: ['key'] }];
+      },
+      "voice_id's being required is shown as true, the contract has [true,false]",
+    ],
+    [
       'a date of a field',
       (c) => delete request(c, music).properties.duration['x-since'],
       "duration's x-since",

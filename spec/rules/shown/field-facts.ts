@@ -53,6 +53,13 @@ const shownLimits = [
   ['default', 'default'],
 ] as const;
 
+/** What holds of a field in every alternative of its object. */
+const shownMarks = [
+  ['required', 'being required'],
+  ['credential', 'x-credential'],
+  ['since', 'x-since'],
+] as const;
+
 /** What is shown of a field, compared with all that the contract has under its name. */
 export function fieldFacts(
   reader: Reader,
@@ -63,8 +70,7 @@ export function fieldFacts(
 ): Fact[] {
   const found = actual.length > 0 ? 'there' : 'not there';
   const presence = fact(subject, `the field ${name}`, 'there', found);
-  const [first] = actual;
-  if (!first) return [presence];
+  if (actual.length === 0) return [presence];
   const aspectOf = (aspect: string) => `${name}'s ${aspect}`;
   const facts = [presence];
   if (field.type) facts.push(typeFact(reader, subject, aspectOf('type'), field, actual));
@@ -76,11 +82,12 @@ export function fieldFacts(
     facts.push(fact(subject, aspectOf('values'), value, values, values.includes(value)));
   }
   facts.push(...limitFacts(reader, subject, aspectOf, field, actual));
-  if (field.required !== undefined) {
-    facts.push(fact(subject, aspectOf('being required'), field.required, first.required));
+  for (const [mark, aspect] of shownMarks) {
+    if (field[mark] === undefined) continue;
+    const marks = [...new Set(actual.map((each) => each[mark]))];
+    const one = marks.length === 1 ? marks[0] : marks;
+    facts.push(fact(subject, aspectOf(aspect), field[mark], one));
   }
-  if (field.credential) facts.push(fact(subject, aspectOf('x-credential'), true, first.credential));
-  if (field.since) facts.push(fact(subject, aspectOf('x-since'), field.since, first.since));
   const descriptions = actual.map((each) => each.description);
   for (const text of field.says ?? []) {
     facts.push(saysFact(subject, aspectOf('description'), text, descriptions));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { literal } from './text.ts';
+import { Code, literal } from './text.ts';
 
 test.each(['name', '200', '12345678901234567890', '01', 'a-b', "it's", 'größe', '__proto__'])(
   'a literal keeps its key: %s',
@@ -9,3 +9,12 @@ test.each(['name', '200', '12345678901234567890', '01', 'a-b', "it's", 'größe'
     expect(Object.entries(read)).toEqual(Object.entries(value));
   },
 );
+
+test('a literal may be deep, and have an expression of several lines in it', () => {
+  let value: object = new Code('[\n1,\n2]');
+  for (let depth = 0; depth < 40; depth++) value = { a: value };
+  const names = literal(value).match(/^ *a: /gm);
+  expect(names?.map((name) => name.length)).toEqual(
+    Array.from({ length: 40 }, (_, depth) => 2 * depth + 5),
+  );
+});

@@ -67,25 +67,35 @@ const width = 100;
  * more characters around the literal.
  */
 export function literal(value: unknown, indent = 0, used = 0): string {
-  if (value instanceof Code) return value.text;
-  if (typeof value === 'string') return quote(value);
-  if (typeof value !== 'object' || value === null) return String(JSON.stringify(value));
-  const isArray = Array.isArray(value);
-  const entries: [string, unknown][] = isArray
-    ? value.map((item) => ['', item])
-    : Object.entries(value)
-        .filter(([, item]) => item !== undefined)
-        .map(([name, item]) => [`${key(name)}: `, item]);
-  if (entries.length === 0) return isArray ? '[]' : '{}';
-  const flat = entries.map(([name, item]) => name + literal(item, 0, -Infinity)).join(', ');
-  const line = isArray ? `[${flat}]` : `{ ${flat} }`;
-  if (!line.includes('\n') && indent + used + line.length < width) return line;
+  const line = onOneLine(value);
+  const entries = entriesOf(value);
+  const fits = !line.includes('\n') && indent + used + line.length < width;
+  if (fits || entries.length === 0) return line;
   const inner = ' '.repeat(indent + 2);
   const lines = entries.map(
     ([name, item]) => `${inner}${name}${literal(item, indent + 2, name.length + 1)},\n`,
   );
-  const [open, close] = isArray ? ['[', ']'] : ['{', '}'];
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
   return `${open}\n${lines.join('')}${' '.repeat(indent)}${close}`;
+}
+
+/** A literal without line breaks of its own, however long. */
+function onOneLine(value: unknown): string {
+  if (value instanceof Code) return value.text;
+  if (typeof value === 'string') return quote(value);
+  if (typeof value !== 'object' || value === null) return String(JSON.stringify(value));
+  const flat = entriesOf(value).map(([name, item]) => name + onOneLine(item));
+  if (Array.isArray(value)) return `[${flat.join(', ')}]`;
+  return flat.length === 0 ? '{}' : `{ ${flat.join(', ')} }`;
+}
+
+/** The entries of an object or array, each with what stands before its value; none of other values. */
+function entriesOf(value: unknown): [string, unknown][] {
+  if (typeof value !== 'object' || value === null || value instanceof Code) return [];
+  if (Array.isArray(value)) return value.map((item) => ['', item]);
+  return Object.entries(value)
+    .filter(([, item]) => item !== undefined)
+    .map(([name, item]) => [`${key(name)}: `, item]);
 }
 
 /** The lines of one entry of a generated table, with a comma at their end. */

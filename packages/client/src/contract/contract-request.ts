@@ -17,8 +17,8 @@ import { entryOf } from './values.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * A saved job has the operation that started it as its `operation`. It has a parameter of that name
- * under this one.
+ * Where a saved job has the parameter `operation` of its path, if there is one: its own field of
+ * that name is the operation that started it.
  */
 export const operationParameter = 'parameter.operation';
 

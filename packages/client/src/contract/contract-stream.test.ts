@@ -78,3 +78,20 @@ test('an event may be a text of many megabytes', async () => {
   for await (const { length } of streamOf({ open }, 'read', {})) lengths.push(length);
   expect(lengths).toEqual([text.length]);
 });
+
+test.each([
+  ['no JSON', '{"a":1}\nmodel overloaded\n', 'invalid_response'],
+  ['cut off', '{"a":1}\n{"a":', 'network_error'],
+])('a line that is %s ends the stream with the right code', async (_, lines, code) => {
+  interface Read {
+    responses: { 200: { content: { 'application/jsonl': { a: number } } } };
+  }
+  const stream = { type: 'application/jsonl' };
+  const open = async () => new Response(lines, { headers: { 'content-type': stream.type } });
+  const streamOf = createStreamFor<{ read: Read }, { read: Read }, { open: typeof open }>({
+    read: { path: '/', stream },
+  });
+  const pieces = streamOf({ open }, 'read', {});
+  expect(await pieces.next()).toMatchObject({ value: { a: 1 } });
+  expect(await rejection(pieces.next())).toMatchObject({ code });
+});

@@ -12,8 +12,8 @@ import { hashPackets } from './own-transcript.ts';
 export type OnPacket = NonNullable<AudioEncodingConfig['onEncodedPacket']>;
 
 /**
- * Encodes a track of sound, and gives its packets to `use` with their hash: tags are written before
- * the packets, so what names a sound's packets needs them first.
+ * Encodes a track of sound, and gives its packets to `use` with their hash, for a file whose tags
+ * have that hash in them: tags are written before the packets.
  *
  * @param soundTrack makes the track, whose encoder gives each packet to `onPacket`
  */
@@ -25,8 +25,8 @@ export async function encodedOnce<T>(
   const kept: { packet: EncodedPacket; meta: EncodedAudioChunkMetadata | undefined }[] = [];
   const track = await soundTrack((packet, meta) => kept.push({ packet, meta }));
   const file = await mux(format, undefined, [track]);
-  // The hash is that of what is read again, because readers do not find each packet: mediabunny 1.61
-  // leaves out a last one of FLAC that has less than 16 bytes.
+  // The hash is of the packets that are found in the file, as whoever checks it finds them:
+  // mediabunny 1.61 does not find a last one of FLAC that has less than 16 bytes.
   const input = openMedia(file);
   try {
     const encoded = await input.getPrimaryAudioTrack();

@@ -7,11 +7,12 @@ import { type EbmlNumber, ebmlNumberAt } from '../formats/ebml.ts';
 const cluster = 0x1f43b675;
 const [block, simpleBlock] = [0xa1, 0xa3];
 const cuePositions = 0xb7;
-const strippedHeader = 0x4255;
+/** ContentCompSettings: bytes with which all blocks of a track begin, and which they leave out. */
+const commonStart = 0x4255;
 /** Parts of a segment: SeekHead, Info, Tracks, Cues, Attachments, Tags. Chapters are not read. */
 const otherParts = [0x114d9b74, 0x1549a966, 0x1654ae6b, 0x1c53bb6b, 0x1941a469, 0x1254c367];
 /** Where a cluster of unknown length ends: at these, at Chapters, or at another segment or file. */
-const ends = new Set([cluster, ...otherParts, 0x1043a770, 0x18538067, 0x1a45dfa3]);
+const endsOfCluster = new Set([cluster, ...otherParts, 0x1043a770, 0x18538067, 0x1a45dfa3]);
 /** Elements whose elements mediabunny 1.61 reads, wherever they stand. */
 const parents = new Set([
   0x4dbb, // Seek
@@ -35,10 +36,12 @@ const parents = new Set([
 ]);
 /** Elements within each other: a track's colours are four. */
 const maxDepth = 16;
+/** Frames of the whole file: four hours at 60 a second, with four tracks of Opus, have 3,700,000. */
+const maxFrames = 4_000_000;
+/** Frames of a cluster. Mediabunny keeps 300 bytes of each, and forgets them with the cluster. */
+const maxClusterFrames = 250_000;
 /** Elements of the whole file: those of blocks have up to two around them. */
-const maxElements = 3_000_000;
-/** Frames of the whole file: a film of three hours, with one track of sound, has 800,000. */
-const maxFrames = 1_000_000;
+const maxElements = 3 * maxFrames;
 /** Blocks that are moved to put frames between them: mediabunny moves all that follow, for each. */
 const maxSteps = 500_000_000;
 /** Entries of indexes. Of those for the same time mediabunny goes through all that follow, for each. */
@@ -60,7 +63,7 @@ interface Element {
  */
 export function checkMatroska(file: Uint8Array): void {
   const parts = new Parts(file);
-  // Clusters are read last, when it is known whether headers of frames are left out.
+  // Clusters are read last, when it is known whether blocks leave out their first bytes.
   for (const id of [...otherParts, cluster]) parts.check(id);
 }
 
@@ -71,11 +74,12 @@ class Parts {
   #cues = 0;
   #frames = 0;
   #steps = 0;
-  /** Of the cluster that is read: its blocks, and the frames of those that have several. */
+  /** Of the cluster that is read: its blocks, its frames, and those of blocks that have several. */
   #blocks = 0;
+  #clusterFrames = 0;
   #laced = 0;
-  /** Whether the first bytes of frames, and so their number, may stand elsewhere. */
-  #isStripped = false;
+  /** Whether blocks may leave out their first bytes, one of which says how many frames they have. */
+  #haveCommonStart = false;
 
   constructor(file: Uint8Array) {
     this.#file = file;
@@ -91,7 +95,7 @@ class Parts {
     for (let at = bytes.indexOf(pattern); at !== -1; at = bytes.indexOf(pattern, at + 4)) {
       const part = this.#element(at, byteLength);
       if (part === undefined) continue;
-      [this.#blocks, this.#laced] = [0, 0];
+      [this.#blocks, this.#clusterFrames, this.#laced] = [0, 0, 0];
       this.#read(part.from, Math.min(part.to ?? byteLength, byteLength), id === cluster);
       this.#steps += this.#blocks * this.#laced;
       if (this.#steps > maxSteps) throw tooMuch('frames in a cluster');
@@ -105,10 +109,10 @@ class Parts {
       if (++this.#elements > maxElements) throw tooMuch('elements');
       // Demuxers also stop here, or refuse the file.
       if (element?.to === undefined || element.to > to) return;
-      if (isCluster && ends.has(element.id)) return;
+      if (isCluster && endsOfCluster.has(element.id)) return;
       const { id } = element;
       if (id === cuePositions && ++this.#cues > maxCues) throw tooMuch('entries of an index');
-      if (id === strippedHeader) this.#isStripped = true;
+      if (id === commonStart) this.#haveCommonStart = true;
       if (id === block || id === simpleBlock) this.#countFrames(element.from, element.to);
       if (parents.has(id)) this.#read(element.from, element.to, false, depth + 1);
       at = element.to;
@@ -119,10 +123,13 @@ class Parts {
   #countFrames(from: number, to: number): void {
     const flags = from + (ebmlNumberAt(this.#view, from, to)?.bytes ?? 1) + 2;
     const isLaced = flags + 1 < to && (byteAt(this.#file, flags) & 6) !== 0;
-    const laced = isLaced && !this.#isStripped ? byteAt(this.#file, flags + 1) + 1 : 256;
+    const laced = isLaced && !this.#haveCommonStart ? byteAt(this.#file, flags + 1) + 1 : 256;
+    const frames = isLaced ? laced : 1;
     this.#blocks++;
     if (isLaced) this.#laced += laced;
-    this.#frames += isLaced ? laced : 1;
+    this.#clusterFrames += frames;
+    if (this.#clusterFrames > maxClusterFrames) throw tooMuch('frames in a cluster');
+    this.#frames += frames;
     if (this.#frames > maxFrames) throw tooMuch('frames');
   }
 
@@ -145,6 +152,6 @@ function isUnknown({ bytes, value }: EbmlNumber): boolean {
 function tooMuch(what: string): InvalidArgumentError {
   return new InvalidArgumentError({
     argument: 'file',
-    message: `The file is damaged: it has too many ${what}. Convert it again.`,
+    message: `The file has too many ${what}. Convert it again, or send a part of it.`,
   });
 }

@@ -28,17 +28,20 @@ export async function resetPassword(
   { db, keyring }: Pick<Accounts, 'db' | 'keyring'>,
   request: Required<ResetPasswordRequest>,
 ): Promise<{ isVerified: boolean }> {
-  if (request.password !== request.password_confirmation) {
-    throw InputError.of('password_confirmation', 'must be the same as password');
-  }
   const owner = await db
     .selectFrom('one_time_tokens as token')
     .innerJoin('accounts', 'accounts.id', 'token.account_id')
     .select(['accounts.email', 'accounts.name'])
+    .where('token.purpose', '=', passwordReset.name)
     .where('token.hash', '=', hashSecret('oneTimeToken', request.token))
+    .where('token.expires_at', '>', sql<Date>`now()`)
     .where('accounts.email', '=', emailKey(request.email))
     .executeTakeFirst();
+  // First: with a link that has expired, no other password helps.
   if (!owner) throw invalidToken();
+  if (request.password !== request.password_confirmation) {
+    throw InputError.of('password_confirmation', 'must be the same as password');
+  }
   const fault = passwordFault(request.password, owner);
   if (fault) throw InputError.of('password', fault);
 

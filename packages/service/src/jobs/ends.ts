@@ -141,14 +141,24 @@ export function ending(
       ) changes
       where accounts.id = changes.account_id
     ), notified as (
-      insert into webhooks (job_id, account_id, url, host)
-      select id, account_id, url, host from ended join unnest(
+      insert into webhooks (job_id, account_id, url, host, in_backlog)
+      select id, account_id, url, host, ${hasBacklog} from ended join unnest(
         ${receivers.map(({ id }) => id)}::bigint[], ${receivers.map(({ url }) => url)}::text[],
         ${receivers.map(({ host }) => host)}::text[]
       ) as receivers (job_id, url, host) on job_id = id and has_webhooks
     )
     select id from ended`;
 }
+
+/**
+ * Whether webhooks wait in the backlog of a receiver: a new one goes behind them. No `exists`, for
+ * which Postgres may read all backlogs at once.
+ */
+const hasBacklog = sql<boolean>`coalesce((
+  select in_backlog from webhooks waiting
+  where in_backlog and waiting.account_id = ended.account_id and waiting.host = receivers.host
+    and next_attempt_at <= now() limit 1
+), false)`;
 
 /** What the row of a job says of its outcome. */
 function columnsOf(outcome: Outcome) {

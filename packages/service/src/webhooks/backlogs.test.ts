@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { engines, useDatabase } from '../database/testing.ts';
+import { anyHolds } from '../jobs/claim.ts';
+import { ending } from '../jobs/ends.ts';
+import { claim } from '../jobs/testing.ts';
 import { rowsRead } from '../testing/plan.ts';
 import { type Busy, claiming, claimWebhook, giveUpOldWebhooks, recordAttempt } from './attempts.ts';
 import { Backlogs, draining, followingAttempt } from './backlogs.ts';
 import { resendWebhook } from './manage-webhooks.ts';
-import { useWebhooks } from './testing/use-webhooks.ts';
+import { success, useWebhooks } from './testing/use-webhooks.ts';
 
 const nobody: Busy = { hosts: [], accounts: [], receivers: [] };
 /** More than are looked at in one step, so the queue is long. */
@@ -181,6 +184,54 @@ describe.each(engines)('many webhooks of one receiver on %s', (engine) => {
     for (let step = 0; step < 5; step++) await backlogs.fill();
     expect(await due(false, back)).toEqual(ids.slice(4, standing + 4));
     expect(await due(true, back)).toEqual(ids.slice(standing + 4));
+  });
+
+  test('are sent before those of jobs that end while the receiver works them off', async () => {
+    const { db } = database;
+    const { clock } = webhooks;
+    const [slow, other] = [await webhooks.account(), await webhooks.account()];
+    const input = { webhook: 'http://away.example/' };
+    const ids = await add(slow, many);
+    await arrange();
+    const job = await webhooks.addEndedJob(input, { accountId: slow });
+    expect(await webhooks.webhookOf(job)).toMatchObject({ in_backlog: true });
+    const ended = { status: 200, durationMs: 1, outcome: { kind: 'delivered' } } as const;
+    for (let n = 0; n < 4; n++) {
+      const attempt = await claimWebhook(db, clock, nobody);
+      if (attempt) await recordAttempt(db, clock, attempt, ended);
+    }
+    expect(await due(false, slow)).toEqual(ids.slice(4, standing + 4));
+    // Neither other accounts nor other hosts have to wait.
+    for (const [accountId, webhook] of [
+      [other, input.webhook],
+      [slow, 'http://here.example/'],
+    ] as const) {
+      const free = await webhooks.addEndedJob({ webhook }, { accountId });
+      expect(await webhooks.webhookOf(free)).toMatchObject({ in_backlog: false });
+    }
+  });
+
+  test('are not all read when a job ends', async () => {
+    const { db } = database;
+    const [bad, good] = [await webhooks.account(), await webhooks.account()];
+    const endingOne = async (accountId: number) => {
+      const { id } = await webhooks.accepted(accountId, { webhook: 'http://away.example/' });
+      const claimed = await claim(db, 'worker');
+      if (claimed?.job.id !== id) throw new Error('Another job was in the queue.');
+      return ending([{ job: claimed.job, outcome: success }], anyHolds([claimed]));
+    };
+    await add(good, many, 'http://here.example/');
+    await sql`update webhooks set next_attempt_at = null, delivered_at = now()`.execute(db);
+    await sql`vacuum analyze webhooks`.execute(db);
+    await add(bad, many);
+    await arrange();
+    for (const accountId of [bad, good]) {
+      expect(await rowsRead(db, await endingOne(accountId))).toBeLessThan(100);
+    }
+    await sql`analyze webhooks`.execute(db);
+    for (const accountId of [bad, good]) {
+      expect(await rowsRead(db, await endingOne(accountId))).toBeLessThan(100);
+    }
   });
 
   test('follow when those before them are given up', async () => {

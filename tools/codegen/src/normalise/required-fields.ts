@@ -37,7 +37,8 @@ export function declareRequiredOfUnion(reader: Reader, schema: Schema): Schema {
   const union = reader.place(schema);
   const branches = variants(reader, union);
   const areObjects = branches.every((branch) => isObjectSchema(reader, branch));
-  if (schema.type === undefined && !(areObjects && !mayBeNull(reader, union))) return schema;
+  const allowsOthers = schema.type === undefined && (!areObjects || mayBeNull(reader, union));
+  if (allowsOthers) return schema;
   const own = fields(reader, union);
   const all = properties(reader, union);
   const isRequiredByAll = (name: string) =>
