@@ -1,23 +1,18 @@
 import { hostilePictures } from '@genmedia/media/testing/hostile-pictures';
 import { fuzzRuns, mutations } from '@genmedia/media/testing/mutate';
 import sharp, { type Sharp } from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { checkFormat } from '../../media/inputs/check-format.ts';
 import type { Media } from '../../media/inputs/media.ts';
 import { MediaError } from '../../media/inputs/media-error.ts';
 import { isFull } from '../../testing/full.ts';
-import type { EngineAnswer, EngineTask } from '../ask-worker.ts';
+import { sharedPools } from '../../testing/shared-engines.ts';
 import { toolError } from '../failures.ts';
-import { startProcess } from '../pool/pool-worker.ts';
 import { type OwnSlots, Slots } from '../pool/slots.ts';
-import { WorkerPool } from '../pool/worker-pool.ts';
 import { createUseTool } from '../use-tool.ts';
 import { createImages } from './images.ts';
 
-const file = new URL('../worker/worker.ts', import.meta.url);
-const pool = new WorkerPool<EngineTask, EngineAnswer>({ file, start: startProcess, size: 2 });
-afterAll(() => pool.close());
-const useTool = createUseTool(pool);
+const useTool = createUseTool(sharedPools().decoding);
 const { readImages } = createImages(useTool, new Slots(2 ** 30));
 
 async function normaliseImage({ data }: Pick<Media, 'data'>) {
