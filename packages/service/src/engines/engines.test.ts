@@ -11,7 +11,7 @@ import { type GenerationDeps, generate } from '../operations/generations/run.ts'
 import { makeTestFolder } from '../testing/folder.ts';
 import { isFull } from '../testing/full.ts';
 import { usedByTree } from '../testing/process-tree.ts';
-import { sharedEngines } from '../testing/shared-engines.ts';
+import { sharedEngines, sharedPools } from '../testing/shared-engines.ts';
 import { type Engines, openEngines } from './engines.ts';
 
 /** Smaller than the contract allows, to be fast. */
@@ -203,7 +203,7 @@ describe('with a catalogue of its own', () => {
       ...own,
     }));
     await writeFile(file, JSON.stringify({ models }, undefined, 1));
-    return await openEngines({ operations, models: file, threads: 1 });
+    return await openEngines({ operations, models: file, pools: sharedPools() });
   };
 
   test('a model that its provider does not have stops the start', async () => {
@@ -231,7 +231,7 @@ models:
     model: any
 `,
     );
-    const opening = openEngines({ operations, models, threads: 1 });
+    const opening = openEngines({ operations, models, pools: sharedPools() });
     await expect(opening).rejects.toThrow('packages.yaml:10: models[0].model cannot be used with');
     await expect(opening).rejects.toThrow(reason);
   });

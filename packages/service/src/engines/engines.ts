@@ -16,7 +16,13 @@ import { meterChat } from './metering/meter-chat.ts';
 import { WorkerCrash } from './pool/exchange.ts';
 import type { PoolWorker } from './pool/pool-worker.ts';
 import { type Caller, Slots } from './pool/slots.ts';
-import { createPools, maxProcesses, type Pools, packageCallsAtOnce } from './pools.ts';
+import {
+  createPools,
+  maxProcesses,
+  type Pools,
+  packageCallsAtOnce,
+  type SharedPools,
+} from './pools.ts';
 import { createRegistry } from './registry.ts';
 import { createRemoteSlots } from './remote/remote-slots.ts';
 import { createRunTask, type TaskLanes, type TaskOwner } from './run-task.ts';
@@ -31,6 +37,11 @@ interface EnginesOptions {
   threads?: number;
   /** What the engines may use of this machine's memory; their usual share if left out. */
   memory?: EngineMemory;
+  /**
+   * Pools that several engines in one process share, whatever their catalogues. Whoever created them
+   * closes them. Each has its own if left out.
+   */
+  pools?: SharedPools | undefined;
 }
 
 export type EngineMemory = Pick<MemoryShares, 'workerHeap' | 'workerIdleMs' | 'decoding'>;
@@ -87,7 +98,7 @@ export async function openEngines(options: EnginesOptions) {
   const catalogue = await loadCatalogue(options.operations, options.models);
   const size = options.threads ?? availableParallelism();
   const memory = options.memory ?? shareMemory(availableToProcess(), maxProcesses(size));
-  const pools = createPools(size, memory);
+  const pools = createPools(size, memory, options.pools);
   await checkModels(catalogue, pools.packages).catch(async (error: unknown) => {
     await pools.close();
     throw error;

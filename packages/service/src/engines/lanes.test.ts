@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { catalogueOperations } from '../operations/generations/list.ts';
 import { makeTestFolder } from '../testing/folder.ts';
 import { isFull } from '../testing/full.ts';
+import { sharedPools } from '../testing/shared-engines.ts';
 import { type Engines, openEngines } from './engines.ts';
 
 /** More than there are workers of any kind. */
@@ -99,7 +100,7 @@ models:
     model: sandbox-sound
 `,
   );
-  engines = await openEngines({ operations: catalogueOperations, models, threads: 1 });
+  engines = await openEngines({ operations: catalogueOperations, models, pools: sharedPools() });
   wav = (await makeSound('sandbox')).files[0]?.content;
 });
 
@@ -153,7 +154,11 @@ test(`${callsAtOnce} calls of a remote model wait at once`, async () => {
 
 test('calls of remote models end when the service stops', async () => {
   const models = join(folder, 'models.yaml');
-  const others = await openEngines({ operations: catalogueOperations, models, threads: 1 });
+  const others = await openEngines({
+    operations: catalogueOperations,
+    models,
+    pools: sharedPools(),
+  });
   const model = others.resolve('generateSound', 'sound', 'studio');
   const ended = expect(others.run(model, task)).rejects.toMatchObject({
     name: 'EngineError',

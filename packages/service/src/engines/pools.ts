@@ -38,6 +38,12 @@ const chatsAtOnce = 2;
 const cancelTimeoutMs = 1000;
 
 /**
+ * How long other cancelled work may take to end itself. A new process would take as long to start, and
+ * longer for its first work. What computes all that time does not hear of a cancellation.
+ */
+const computingCancelMs = 250;
+
+/**
  * Kinds of models that decode videos, or the AAC of recordings. They run in processes: ending a
  * thread with a native decoder in it would end the whole process.
  */
@@ -51,21 +57,44 @@ const kindsThatDecode: ReadonlySet<ModelKind> = new Set<ModelKind>([
 
 export type Pools = ReturnType<typeof createPools>;
 
+/** Pools of processes that can work for several catalogues at once: each task brings its model. */
+export type SharedPools = ReturnType<typeof createSharedPools>;
+
+/** What pools may use of this machine's memory. */
+type PoolMemory = Pick<MemoryShares, 'workerHeap' | 'workerIdleMs'>;
+
+/** @param size how many tasks run at once in a pool. */
+export function createSharedPools(size: number, memory: PoolMemory) {
+  const options = { ...processesOf(size, memory), spare: spareFor(size) };
+  return {
+    /** For models that compute. */
+    computing: createPool(options),
+    /** For what opens files. */
+    decoding: createPool(options),
+  };
+}
+
+function processesOf(size: number, { workerHeap, workerIdleMs: idleMs }: PoolMemory) {
+  const heapMb = Math.floor(workerHeap / 2 ** 20);
+  return {
+    start: startProcess,
+    size,
+    heapMb,
+    maxIdleBytes,
+    idleMs,
+    patienceMs: computingCancelMs,
+  };
+}
+
 /**
  * The pools of a service's engines.
  *
  * @param size how many tasks run at once in a pool.
+ * @param shared pools that other engines use too. Whoever created them closes them.
  */
-export function createPools(
-  size: number,
-  { workerHeap, workerIdleMs: idleMs }: Pick<MemoryShares, 'workerHeap' | 'workerIdleMs'>,
-) {
-  const heapMb = Math.floor(workerHeap / 2 ** 20);
-  const processes = { start: startProcess, size, heapMb, maxIdleBytes, idleMs };
-  const spare = spareFor(size);
-  const pools = {
-    /** For models that compute. */
-    computing: createPool({ ...processes, spare }),
+export function createPools(size: number, memory: PoolMemory, shared?: SharedPools) {
+  const processes = processesOf(size, memory);
+  const own = {
     /** For other people's code. */
     packages: createPool({
       ...processes,
@@ -74,10 +103,15 @@ export function createPools(
       patienceMs: cancelTimeoutMs,
     }),
     /** For conversations with models on this machine, which do not wait for jobs. */
-    chats: createPool({ start: startThread, heapMb, size: 0, spare: chatsAtOnce }),
-    /** For what opens files. */
-    decoding: createPool({ ...processes, spare }),
+    chats: createPool({
+      start: startThread,
+      heapMb: processes.heapMb,
+      size: 0,
+      spare: chatsAtOnce,
+    }),
+    ...(shared ? {} : createSharedPools(size, memory)),
   };
+  const pools = { ...own, ...shared } as typeof own & SharedPools;
   return {
     ...pools,
 
@@ -95,9 +129,9 @@ export function createPools(
     createDedicated: (onStart: (process: PoolWorker) => void) =>
       createPool({ ...processes, idleMs: dedicatedIdleMs, onStart }),
 
-    /** Ends all processes and threads, except those of deployments. */
+    /** Ends all processes and threads, except those of deployments and of shared pools. */
     async close(): Promise<void> {
-      await Promise.all(Object.values(pools).map((pool) => pool.close()));
+      await Promise.all(Object.values(own).map((pool) => pool.close()));
     },
   };
 }

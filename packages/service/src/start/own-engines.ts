@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import { type EngineMemory, type Engines, openEngines } from '../engines/engines.ts';
+import type { SharedPools } from '../engines/pools.ts';
 import type { Log } from '../log.ts';
 import { catalogueOperations } from '../operations/generations/list.ts';
 import type { Closing } from './closing.ts';
@@ -7,11 +8,11 @@ import type { Closing } from './closing.ts';
 /** Opens the engines of the process, and logs which models they have. */
 export async function openOwnEngines(
   { models }: Config,
-  memory: EngineMemory,
+  { memory, pools }: { memory: EngineMemory; pools: SharedPools | undefined },
   log: Log,
   closing: Closing,
 ) {
-  const engines = await openEngines({ models, operations: catalogueOperations, memory });
+  const engines = await openEngines({ models, operations: catalogueOperations, memory, pools });
   closing.push(() => engines.close());
   logModels(engines, log);
   return engines;

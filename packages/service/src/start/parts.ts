@@ -12,7 +12,7 @@ import { checkMigrated } from '../database/schema-state.ts';
 import type { Db } from '../database/tables.ts';
 import { openDeployments } from '../deployments/deployments.ts';
 import type { Engines } from '../engines/engines.ts';
-import { maxProcesses } from '../engines/pools.ts';
+import { maxProcesses, type SharedPools } from '../engines/pools.ts';
 import type { Checks } from '../http/health.ts';
 import type { Log } from '../log.ts';
 import { observeStorage } from '../media/observe-storage.ts';
@@ -44,6 +44,8 @@ export interface Parts {
 
 interface PartOptions extends Pick<Context, 'config' | 'publicUrl' | 'endWaits'> {
   engines: Engines | undefined;
+  /** For its own engines. */
+  pools?: SharedPools | undefined;
   databaseTimeouts?: Timeouts | undefined;
 }
 
@@ -58,7 +60,9 @@ export async function openParts(options: PartOptions, log: Log, closing: Closing
   // key.
   const keyring = await loadKeyring(config);
   const notifications = await openOwnNotifications(database, log, closing);
-  const engines = options.engines ?? (await openOwnEngines(config, memory, log, closing));
+  const engines =
+    options.engines ??
+    (await openOwnEngines(config, { memory, pools: options.pools }, log, closing));
   const storageWatch = openStorageWatch(config, log);
   const metrics = openMetrics(config, db, storageWatch);
   const deployments = openDeployments({

@@ -3,6 +3,7 @@ import { createApp } from '../app.ts';
 import { type Config, checkShared } from '../config.ts';
 import type { Timeouts } from '../database/pool.ts';
 import type { Engines } from '../engines/engines.ts';
+import type { SharedPools } from '../engines/pools.ts';
 import { type Listening, listen } from '../http/listen.ts';
 import { recoverJobs } from '../jobs/attempts.ts';
 import type { Log } from '../log.ts';
@@ -27,6 +28,8 @@ export interface ProcessOptions {
   work: boolean;
   /** Engines that several services in one process share. Whoever opened them closes them. */
   engines?: Engines | undefined;
+  /** Pools for its own engines, which it shares with others. Whoever created them closes them. */
+  pools?: SharedPools | undefined;
   /** How long it waits for the database. Tests on busy machines wait longer. */
   databaseTimeouts?: Timeouts | undefined;
 }
@@ -53,7 +56,7 @@ async function open(
   config: Config,
   log: Log,
   closing: Closing,
-  { api, work, engines, databaseTimeouts, delay }: ProcessOptions & { delay: StopDelay },
+  { api, work, engines, pools, databaseTimeouts, delay }: ProcessOptions & { delay: StopDelay },
 ) {
   if (!api || !work) checkShared(config);
   // The server comes first, because links contain the port, which the system may choose.
@@ -63,7 +66,14 @@ async function open(
   const endWaits = new AbortController();
   // A worker that does not listen has a PUBLIC_URL: see checkShared.
   const publicUrl = config.publicUrl ?? url ?? '';
-  const options = { config, endWaits: endWaits.signal, publicUrl, engines, databaseTimeouts };
+  const options = {
+    config,
+    endWaits: endWaits.signal,
+    publicUrl,
+    engines,
+    pools,
+    databaseTimeouts,
+  };
   const parts = await openParts(options, log, closing);
   const { context, database } = parts;
   const developer = database.embedded ? await bootstrap(context, config.dataDir) : undefined;

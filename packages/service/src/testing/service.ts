@@ -6,7 +6,7 @@ import { createLog } from '../log.ts';
 import { type Service, startService } from '../service.ts';
 import { type Caller, createCaller } from './caller.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
-import { startOnSharedEngines } from './shared-engines.ts';
+import { startOnSharedEngines, startOnSharedPools } from './shared-engines.ts';
 import { createUsers, type Users } from './users.ts';
 
 export type Environment = Readonly<Record<string, string>>;
@@ -105,14 +105,19 @@ async function start({ dataDir, env: home }: Home, more: Environment): Promise<T
   const env = { ...patientSettings(), ...home, ...more };
   const log: string[] = [];
   const config = loadConfig({ PORT: '0', ...env });
-  const hasOwn = env.MODELS !== patientSettings().MODELS || more.MEMORY_LIMIT !== undefined;
   const logging = createLog('debug', (line) => log.push(line));
-  const service = await (hasOwn ? startService : startOnSharedEngines)(config, logging);
+  const service = await startFor(env)(config, logging);
   const { url } = service;
   const caller = createCaller(url);
   const mailbox = createMailbox(dataDir);
   const users = createUsers(caller, mailbox);
   return { ...caller, ...mailbox, ...users, url, dataDir, home, log, service };
+}
+
+/** Shares what the configuration lets it share with the other services of a Vitest worker. */
+function startFor({ MODELS, MEMORY_LIMIT }: Environment): typeof startService {
+  if (MEMORY_LIMIT !== undefined) return startService;
+  return MODELS === patientSettings().MODELS ? startOnSharedEngines : startOnSharedPools;
 }
 
 /** The log lines that contain a secret of the test file. There must be none. */

@@ -1,13 +1,12 @@
-import { rm } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import type { GenerationSuccess } from '@genmedia/types';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { makeDataDir } from '../database/testing.ts';
 import { callHere } from '../testing/call-here.ts';
 import { createCaller } from '../testing/caller.ts';
 import { type Command, runCommand } from '../testing/command.ts';
 import { createMailbox } from '../testing/mailbox.ts';
 import { type Served, serve } from '../testing/serve.ts';
+import { type Home, makeHome } from '../testing/service.ts';
 import { createUsers } from '../testing/users.ts';
 import { waitFor } from '../testing/wait-for.ts';
 
@@ -45,7 +44,7 @@ describe('with a collector', () => {
   const callersTrace = '0af7651916cd43dd8448eb211c80319c';
   let collector: Awaited<ReturnType<typeof startServer>>;
   let receiver: Awaited<ReturnType<typeof startServer>>;
-  let dataDir: string;
+  let home: Home;
   let command: Command;
   let secrets: ReadonlySet<string>;
   let exported: Export[];
@@ -53,18 +52,19 @@ describe('with a collector', () => {
 
   beforeAll(async () => {
     [collector, receiver] = [await startServer(), await startServer()];
-    dataDir = await makeDataDir();
+    home = await makeHome('Postgres');
     command = runCommand(['serve'], {
-      DATA_DIR: dataDir,
+      ...home.env,
       PORT: '0',
       SYNC_WAIT: '300',
+      ALLOW_PRIVATE_URLS: '127.0.0.1/32',
       MODELS: inject('patientModels'),
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
       OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=test',
     });
     const caller = createCaller(await command.url);
     secrets = caller.secrets;
-    const { apiKey } = await createUsers(caller, createMailbox(dataDir)).newUser();
+    const { apiKey } = await createUsers(caller, createMailbox(home.dataDir)).newUser();
     const request = {
       key: apiKey,
       model_id: 'sandbox-image',
@@ -92,7 +92,7 @@ describe('with a collector', () => {
     command?.kill('SIGKILL');
     await command?.exited;
     await Promise.all([collector?.close(), receiver?.close()]);
-    await rm(dataDir, { recursive: true });
+    await home?.drop();
   });
 
   const spans = () =>
@@ -176,10 +176,10 @@ test('the log says once that the collector does not take traces', async ({ onTes
     response.writeHead(404).end();
   });
   onTestFinished(refusing.close);
-  const dataDir = await makeDataDir();
-  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const home = await makeHome('Postgres');
+  onTestFinished(() => home.drop());
   const command = runCommand(['serve'], {
-    DATA_DIR: dataDir,
+    ...home.env,
     PORT: '0',
     OTEL_EXPORTER_OTLP_ENDPOINT: refusing.url,
     OTEL_BSP_SCHEDULE_DELAY: '10',

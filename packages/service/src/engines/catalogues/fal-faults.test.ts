@@ -3,7 +3,7 @@ import { waitFor } from '../../testing/wait-for.ts';
 import type { FalQueue } from '../testing/fal-queue.ts';
 import { useFalBed } from './testing/fal-bed.ts';
 import { spoken } from './testing/fal-models.ts';
-import { movie, photo, recording } from './testing/real-files.ts';
+import { photo, recording } from './testing/real-files.ts';
 
 type Fault = Awaited<ReturnType<FalQueue['onStep']>>;
 type Step = Parameters<FalQueue['onStep']>[0];
@@ -103,8 +103,8 @@ describe('a check of an edit that fails', () => {
 
 describe('a result that cannot be used', () => {
   test('has another type', async () => {
-    const film = await movie({ width: 160, height: 96, seconds: 1 });
-    bed.host.onOutput = () => ({ audio: { url: bed.host.fileUrl(film.data, 'audio/mpeg') } });
+    const { data } = await photo({ width: 64, height: 64 });
+    bed.host.onOutput = () => ({ audio: { url: bed.host.fileUrl(data, 'audio/mpeg') } });
     const message = `The model could not do this. ${again}`;
     expect(await sound()).toMatchObject({ status: 'error', code: 'model_failed', message });
   });
@@ -131,6 +131,8 @@ describe('a result that cannot be used', () => {
   });
 });
 
+const meeting = await recording(spoken, 'mp3');
+
 test.each([undefined, 'word'] as const)(
   'a transcript in which a word has no end is given (times: %s)',
   async (timestamp_level) => {
@@ -143,7 +145,7 @@ test.each([undefined, 'word'] as const)(
     };
     const answer = await bed.answer('transcribeSpeech', {
       model_id: 'scribe-v2',
-      init_audio: bed.put('meeting.mp3', await recording(spoken, 'mp3')),
+      init_audio: bed.put('meeting.mp3', meeting),
       ...(timestamp_level && { timestamp_level }),
     });
     expect(answer).toMatchObject({ status: 'success', meta: { text: spoken } });

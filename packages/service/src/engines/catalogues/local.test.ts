@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { catalogueOperations } from '../../operations/generations/list.ts';
+import { sharedPools } from '../../testing/shared-engines.ts';
 import { loadCatalogue } from '../catalogue/load.ts';
 import { type Engines, openEngines } from '../engines.ts';
 import { tryMappings } from '../hosts/try-mappings.ts';
@@ -140,7 +141,7 @@ describe('MODELS=local with servers', () => {
     engines = await openEngines({
       operations: catalogueOperations,
       models: 'local,sandbox',
-      threads: 1,
+      pools: sharedPools(),
     });
   });
 

@@ -4,6 +4,7 @@ import type OpenAI from 'openai';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createRoom } from '../../memory/room.ts';
 import { catalogueOperations } from '../../operations/generations/list.ts';
+import { sharedPools } from '../../testing/shared-engines.ts';
 import { loadCatalogue } from '../catalogue/load.ts';
 import { type Engines, openEngines } from '../engines.ts';
 import { type OpenAiServer, startOpenAiServer } from '../testing/openai-server.ts';
@@ -85,7 +86,7 @@ describe('MODELS=openai with a server', () => {
     engines = await openEngines({
       operations: catalogueOperations,
       models: 'openai,sandbox',
-      threads: 1,
+      pools: sharedPools(),
     });
   });
 

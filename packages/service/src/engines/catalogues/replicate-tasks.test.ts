@@ -4,6 +4,7 @@ import type { Media } from '@genmedia/media';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { catalogueOperations } from '../../operations/generations/list.ts';
 import { makeTestFolder } from '../../testing/folder.ts';
+import { sharedPools } from '../../testing/shared-engines.ts';
 import { type Engines, openEngines } from '../engines.ts';
 import type { ModelKind } from '../model-kinds.ts';
 import type { Tasks } from '../tasks.ts';
@@ -32,7 +33,7 @@ beforeAll(async () => {
   folder = await makeTestFolder();
   const models = join(folder, 'models.yaml');
   await writeFile(models, replicate.catalogue);
-  engines = await openEngines({ operations: catalogueOperations, models, threads: 1 });
+  engines = await openEngines({ operations: catalogueOperations, models, pools: sharedPools() });
   png = await photo({ width: 512, height: 512 }, 'png');
   wav = await recording('Good morning.');
 });

@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { createRoom, NoRoom, type Room } from '../../memory/room.ts';
 import { catalogueOperations } from '../../operations/generations/list.ts';
+import { sharedPools } from '../../testing/shared-engines.ts';
 import type { EngineAnswer, EngineTask, TaskPool } from '../ask-worker.ts';
 import type { EngineModel } from '../engine-model.ts';
 import { openEngines } from '../engines.ts';
@@ -41,7 +42,11 @@ class RecordingPool extends WorkerPool<EngineTask, EngineAnswer> {
 beforeAll(async () => {
   process.on('unhandledRejection', hear);
   const models = inject('patientModels');
-  const engines = await openEngines({ operations: catalogueOperations, models, threads: 1 });
+  const engines = await openEngines({
+    operations: catalogueOperations,
+    models,
+    pools: sharedPools(),
+  });
   model = engines.resolve('createChatCompletion', 'language', 'sandbox-chat');
   await engines.close();
   const file = new URL('../worker/worker.ts', import.meta.url);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRoom } from '../../memory/room.ts';
 import { catalogueOperations } from '../../operations/generations/list.ts';
 import { makeTestFolder } from '../../testing/folder.ts';
+import { sharedPools } from '../../testing/shared-engines.ts';
 import { type Engines, openEngines } from '../engines.ts';
 import { type OpenAiServer, startOpenAiServer } from '../testing/openai-server.ts';
 import type { ChatAnswer, ChoicePart } from './conversation.ts';
@@ -54,7 +55,11 @@ ${models
   )
   .join('')}`,
   );
-  engines = await openEngines({ operations: catalogueOperations, models: file, threads: 1 });
+  engines = await openEngines({
+    operations: catalogueOperations,
+    models: file,
+    pools: sharedPools(),
+  });
 });
 
 afterAll(async () => {

@@ -12,6 +12,7 @@ import { createLog } from '../../log.ts';
 import { catalogueOperations } from '../../operations/generations/list.ts';
 import type { Crew } from '../../outbox/crew.ts';
 import { makeTestFolder } from '../../testing/folder.ts';
+import { sharedPools } from '../../testing/shared-engines.ts';
 import { type Engines, openEngines } from '../engines.ts';
 import { type FalQueue, startFalQueue } from '../testing/fal-queue.ts';
 import { startHostCancellations } from './cancellations.ts';
@@ -53,7 +54,11 @@ describe.each(databases)('requests of cancelled jobs at their host, on %s', (eng
     folder = await makeTestFolder();
     const file = join(folder, 'models.yaml');
     await writeFile(file, catalogue(fal.url));
-    models = await openEngines({ operations: catalogueOperations, models: file, threads: 1 });
+    models = await openEngines({
+      operations: catalogueOperations,
+      models: file,
+      pools: sharedPools(),
+    });
     notifications = await openNotifications(database, () => {});
   });
   afterAll(async () => {

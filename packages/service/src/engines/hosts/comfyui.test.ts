@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { catalogueOperations } from '../../operations/generations/list.ts';
 import { makeTestFolder } from '../../testing/folder.ts';
 import { holdTimers, still, useHeldTimers } from '../../testing/held-timers.ts';
+import { sharedPools } from '../../testing/shared-engines.ts';
 import { type Engines, openEngines } from '../engines.ts';
 import type { ComfyUiStep } from '../testing/comfyui.ts';
 import { type ComfyUiServer, startComfyUi } from '../testing/comfyui-server.ts';
@@ -129,7 +130,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'forked.json'), JSON.stringify(forked));
   const models = join(folder, 'models.yaml');
   await writeFile(models, catalogue(`${comfyUi.url}/`));
-  engines = await openEngines({ operations: catalogueOperations, models, threads: 1 });
+  engines = await openEngines({ operations: catalogueOperations, models, pools: sharedPools() });
 });
 
 afterAll(async () => {

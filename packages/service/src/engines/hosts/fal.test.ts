@@ -14,6 +14,7 @@ import {
 import { catalogueOperations } from '../../operations/generations/list.ts';
 import { makeTestFolder } from '../../testing/folder.ts';
 import { holdTimers, still, useHeldTimers } from '../../testing/held-timers.ts';
+import { sharedPools } from '../../testing/shared-engines.ts';
 import { createTally } from '../../usage/tally.ts';
 import { type Engines, openEngines } from '../engines.ts';
 import { type FalQueue, startFalQueue } from '../testing/fal-queue.ts';
@@ -138,7 +139,7 @@ beforeAll(async () => {
   folder = await makeTestFolder();
   const models = join(folder, 'models.yaml');
   await writeFile(models, catalogue(fal.url));
-  engines = await openEngines({ operations: catalogueOperations, models, threads: 1 });
+  engines = await openEngines({ operations: catalogueOperations, models, pools: sharedPools() });
   const made = await engines.run(engines.resolve('generateSound', 'sound', 'sandbox'), soundTask);
   wav = made.files[0]?.content ?? new Uint8Array();
 });

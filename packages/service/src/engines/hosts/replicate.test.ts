@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { catalogueOperations } from '../../operations/generations/list.ts';
 import { makeTestFolder } from '../../testing/folder.ts';
 import { holdTimers, still, useHeldTimers } from '../../testing/held-timers.ts';
+import { sharedPools } from '../../testing/shared-engines.ts';
 import { createTally } from '../../usage/tally.ts';
 import { type Engines, openEngines } from '../engines.ts';
 import { memorySubmissions } from '../testing/memory-submissions.ts';
@@ -95,7 +96,7 @@ beforeAll(async () => {
   folder = await makeTestFolder();
   const models = join(folder, 'models.yaml');
   await writeFile(models, catalogue(replicate.url));
-  engines = await openEngines({ operations: catalogueOperations, models, threads: 1 });
+  engines = await openEngines({ operations: catalogueOperations, models, pools: sharedPools() });
 });
 
 afterAll(async () => {

@@ -1,22 +1,17 @@
 import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
-import { catalogueOperations } from '../../operations/generations/list.ts';
+import { expect, test } from 'vitest';
+import { sharedEngines, sharedPools } from '../../testing/shared-engines.ts';
 import { createTally } from '../../usage/tally.ts';
-import type { EngineAnswer, EngineTask, TaskPool } from '../ask-worker.ts';
-import { openEngines } from '../engines.ts';
-import { startProcess } from '../pool/pool-worker.ts';
+import type { EngineTask, TaskPool } from '../ask-worker.ts';
 import { Slots } from '../pool/slots.ts';
-import { WorkerPool } from '../pool/worker-pool.ts';
 import { createRunTask, type TaskLanes } from '../run-task.ts';
 import { createUseTool } from '../use-tool.ts';
 import { createClassifyImage } from './classify.ts';
 import { createImages } from './images.ts';
 
-const engines = await openEngines({ operations: catalogueOperations });
+const { decoding: pool } = sharedPools();
+const engines = await sharedEngines();
 const model = engines.resolveFirst('checkNsfw', 'imageClassifier');
-const file = new URL('../worker/worker.ts', import.meta.url);
-const pool = new WorkerPool<EngineTask, EngineAnswer>({ file, start: startProcess, size: 1 });
-afterAll(() => Promise.all([pool.close(), engines.close()]));
 
 /** The classifier, with the tasks that workers did for it and the calls that were counted. */
 function classifier() {

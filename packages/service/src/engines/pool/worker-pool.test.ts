@@ -117,7 +117,7 @@ describe.each([
     await expect(hung).rejects.toThrow('enough');
   });
 
-  test('the event loop stays free while a worker computes', async () => {
+  testOfPool('the event loop stays free while a worker computes', async () => {
     const pool = createPool(1);
     await pool.run({ do: 'count' }, { timeoutMs });
     const controller = new AbortController();
@@ -182,7 +182,7 @@ describe.each([
     expect(await pool.run({ do: 'count' }, { timeoutMs })).toBe(2);
   });
 
-  test('work that does not cancel is ended when its patience is over', async () => {
+  testOfPool('work that does not cancel is ended when its patience is over', async () => {
     const pool = createPool(1, file, 100);
     const signal = AbortSignal.timeout(50);
     const hung = pool.run({ do: 'loop' }, { timeoutMs, signal });

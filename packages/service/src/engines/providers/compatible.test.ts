@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { catalogueOperations } from '../../operations/generations/list.ts';
 import { drawnSize } from '../../operations/images/image-size.ts';
 import { makeTestFolder } from '../../testing/folder.ts';
+import { sharedPools } from '../../testing/shared-engines.ts';
 import { type Engines, openEngines } from '../engines.ts';
 import { faults } from '../testing/openai-faults.ts';
 import { type OpenAiServer, startOpenAiServer } from '../testing/openai-server.ts';
@@ -70,7 +71,7 @@ ${Object.keys(faults)
   .join('')}
 ${entry('patient', 'generateImage', 'model: never\n    limits: { seconds: 3600 }')}`,
   );
-  engines = await openEngines({ operations: catalogueOperations, models, threads: 1 });
+  engines = await openEngines({ operations: catalogueOperations, models, pools: sharedPools() });
 });
 
 afterAll(async () => {

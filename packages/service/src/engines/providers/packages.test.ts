@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogueOperations } from '../../operations/generations/list.ts';
 import { fitParameters } from '../../operations/images/image-parameters.ts';
 import { makeTestFolder } from '../../testing/folder.ts';
+import { sharedPools } from '../../testing/shared-engines.ts';
 import { decodeSound } from '../../testing/sound.ts';
 import { type Engines, openEngines } from '../engines.ts';
 import { speechSteps, transcriptionSteps } from '../kinds/audio.ts';
@@ -41,7 +42,7 @@ describe('@ai-sdk/fal, at a URL of the catalogue', () => {
 models:${['flux', 'broken', 'forbidden', 'out-of-reach'].map(entry).join('')}
 `,
     );
-    engines = await openEngines({ operations: catalogueOperations, models, threads: 1 });
+    engines = await openEngines({ operations: catalogueOperations, models, pools: sharedPools() });
   });
 
   afterAll(async () => {

@@ -83,8 +83,9 @@ describe.each(engines)('on %s', (engine) => {
    * enough.
    */
   let apiKey: string;
+  let accountId: number;
   beforeAll(async () => {
-    ({ apiKey } = await service.newAccount({ alpha: {}, video: {} }));
+    ({ id: accountId, apiKey } = await service.newAccount({ alpha: {}, video: {} }));
   });
 
   test('an image is made on the deployment, in the size that was asked for, and can be fetched', async () => {
@@ -212,19 +213,18 @@ describe.each(engines)('on %s', (engine) => {
   test('a result that waited for the storage while the cache was cleared is not added to it', async () => {
     const { context } = service;
     const { db, log } = context;
-    const { id: accountId, apiKey: ownKey } = await service.newAccount({ alpha: {} });
-    const { id } = (await generate(ownKey, { seed: 7 })).body;
+    const { id } = (await generate(apiKey, { seed: 27 })).body;
     const job = (await findJob(db, accountId, id)) as Job;
     const folder = await makeTestFolder();
     onTestFinished(() => rm(folder, { recursive: true }));
     const held = new HeldResults({ folder, maxBytes: 1000, db, log });
     const files = [{ content: Buffer.from('pixels'), mediaType: 'image/png' }];
     await held.keep(job, { files, meta: {} });
-    await ask(ownKey, 'clear_cache');
+    await ask(apiKey, 'clear_cache');
     const { signal } = new AbortController();
     const attempt = { signal, confirm: async () => {} } as JobRun;
     await createRunJob({ ...context, held })(job, attempt);
-    expect((await generate(ownKey, { seed: 7 })).body.meta.cached).toBeUndefined();
+    expect((await generate(apiKey, { seed: 27 })).body.meta.cached).toBeUndefined();
   });
 
   test.runIf(isFull)(
@@ -334,7 +334,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('clearing the queue ends waiting jobs, calls webhooks and frees places; running jobs go on', async () => {
     const { db } = service.context;
-    const { id: accountId, apiKey: ownKey } = await service.newAccount({
+    const { id: ownId, apiKey: ownKey } = await service.newAccount({
       image_editing: {},
       video: {},
     });
@@ -343,7 +343,7 @@ describe.each(engines)('on %s', (engine) => {
       db
         .selectFrom('jobs')
         .select(['id', 'status', 'attempt'])
-        .where('account_id', '=', accountId)
+        .where('account_id', '=', ownId)
         .orderBy('id')
         .execute();
     const webhook = 'http://127.0.0.1:9/hook';
@@ -374,13 +374,13 @@ describe.each(engines)('on %s', (engine) => {
     const told = await db
       .selectFrom('webhooks')
       .select('job_id')
-      .where('account_id', '=', accountId)
+      .where('account_id', '=', ownId)
       .execute();
     expect(told.map(({ job_id }) => job_id).sort((a, b) => a - b)).toEqual(ids);
     const account = await db
       .selectFrom('accounts')
       .select('depth')
-      .where('id', '=', accountId)
+      .where('id', '=', ownId)
       .execute();
     expect(account).toEqual([{ depth: 0 }]);
     expect((await jobs())[0]).toMatchObject({ attempt: 1 });

@@ -7,7 +7,7 @@ import { decodePicture } from '../../testing/picture.ts';
 import { download } from '../../testing/sound.ts';
 import { useWebServer } from '../../testing/web-server.ts';
 
-const service = useOperatedService('PGlite');
+const service = useOperatedService('Postgres');
 const web = useWebServer();
 
 const edit = <Body = GenerationSuccess>(key: string, request: object = {}) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { GenerationError, GenerationProcessing, GenerationSuccess } from '@genmedia/types';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { loneEngines } from '../../database/testing.ts';
+import { engines } from '../../database/testing.ts';
 import { decodePicture } from '../../testing/picture.ts';
 import { serve } from '../../testing/serve.ts';
 import { type TestService, useService } from '../../testing/service.ts';
@@ -28,7 +28,7 @@ const useImages = (service: TestService) => ({
 
 const download = (url: string | undefined) => downloadFile(url, 'image/png');
 
-describe.each(loneEngines)('on %s', (engine) => {
+describe.each(engines)('on %s', (engine) => {
   const service = useService(engine, { ALLOW_PRIVATE_URLS: '127.0.0.1/32' });
   const { generate, fetchImage } = useImages(service);
 

@@ -5,7 +5,7 @@ import { useOperatedService } from '../../deployments/testing.ts';
 import { StorageError } from '../../media/storage.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 
-const service = useOperatedService('PGlite');
+const service = useOperatedService('Postgres');
 
 test('a client does not send an image again whose job goes on without it', async () => {
   const { apiKey } = await service.newAccount();

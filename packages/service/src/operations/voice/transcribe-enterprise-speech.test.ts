@@ -6,7 +6,7 @@ import { useOperatedService } from '../../deployments/testing.ts';
 import { download } from '../../testing/sound.ts';
 import { useWebServer } from '../../testing/web-server.ts';
 
-const service = useOperatedService('PGlite');
+const service = useOperatedService('Postgres');
 const web = useWebServer();
 const said = 'Good morning and welcome. Shall we begin?';
 const name = 'speech_to_text';

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalogueOperations } from '../../../operations/generations/list.ts';
+import { sharedPools } from '../../../testing/shared-engines.ts';
 import { decodeSound } from '../../../testing/sound.ts';
 import { type Engines, openEngines } from '../../engines.ts';
 
@@ -40,7 +41,7 @@ beforeAll(async () => {
   const yaml = catalogue().replace('http://127.0.0.1:9000/tasks', url);
   const models = join(folder, 'models.yaml');
   await writeFile(models, yaml);
-  engines = await openEngines({ operations: catalogueOperations, models, threads: 1 });
+  engines = await openEngines({ operations: catalogueOperations, models, pools: sharedPools() });
 });
 
 afterAll(async () => {

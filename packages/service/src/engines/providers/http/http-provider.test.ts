@@ -10,6 +10,7 @@ import { catalogueOperations } from '../../../operations/generations/list.ts';
 import { speakLines } from '../../../operations/voice/dubbing/speak-lines.ts';
 import { makeTestFolder } from '../../../testing/folder.ts';
 import { isFull } from '../../../testing/full.ts';
+import { sharedPools } from '../../../testing/shared-engines.ts';
 import { decodeSound } from '../../../testing/sound.ts';
 import { type Engines, openEngines } from '../../engines.ts';
 import { httpFaults } from '../../testing/http-faults.ts';
@@ -56,7 +57,7 @@ ${['slow', 'slow-forever', 'slow-and-lost', 'slow-and-forgotten', ...Object.keys
   .join('')}
 `,
   );
-  engines = await openEngines({ operations: catalogueOperations, models, threads: 1 });
+  engines = await openEngines({ operations: catalogueOperations, models, pools: sharedPools() });
 });
 
 afterAll(async () => {
@@ -327,7 +328,11 @@ describe('a server that', () => {
 models:${entry('sounds', 'generateSound', 'model: crash')}
 `,
     );
-    const others = await openEngines({ operations: catalogueOperations, models, threads: 1 });
+    const others = await openEngines({
+      operations: catalogueOperations,
+      models,
+      pools: sharedPools(),
+    });
     onTestFinished(() => others.close());
     const model = others.resolve('generateSound', 'sound', 'sounds');
     const task = { prompt: 'A door', durationSeconds: 1, outputFormat: 'wav' } as const;
@@ -346,7 +351,7 @@ models:${entry('sounds', 'generateSound', 'model: crash')}
 models:${entry('talks', 'createChatCompletion', 'model: talks')}
 `,
     );
-    const opening = openEngines({ operations: catalogueOperations, models, threads: 1 });
+    const opening = openEngines({ operations: catalogueOperations, models, pools: sharedPools() });
     await expect(opening).rejects.toThrow('http has no language models');
   });
 });

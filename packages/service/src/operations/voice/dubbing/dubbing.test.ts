@@ -122,6 +122,7 @@ test('a video in the request is dubbed by another voice of its language in its t
   expect(sound.seconds).toBeCloseTo(before.seconds, 1);
   expect(loudness(sound, 0.2, 1)).toBeGreaterThan(0.02);
   expect(loudness(sound, 4.5, 5)).toBeLessThan(0.01);
+  if (!isFull) return;
   const own = await dub({ ...spoken, voice_id: 'slt' });
   expect(sound.samples).not.toEqual((await decodeSound(await soundFileOf(own.file))).samples);
 });
