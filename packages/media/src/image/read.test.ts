@@ -2,6 +2,7 @@ import { crc32 } from 'node:zlib';
 import { InvalidArgumentError } from '@ai-sdk/provider';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { itemAt } from '../arrays.ts';
 import { photograph } from '../testing/photograph.ts';
 import { maskBounds } from './mask.ts';
 import { normalisePicture } from './normalise.ts';
@@ -93,8 +94,62 @@ test('a picture in a form that has no decoder is not called damaged', async () =
   jpeg.writeUInt8(12, jpeg.indexOf('ffc0', 'hex') + 4);
   const avif = await teal().avif({ effort: 0 }).toBuffer();
   avif.write('avis', 8, 'latin1');
+  const tiles = await teal().tiff({ tile: true, compression: 'lzw' }).toBuffer();
+  writeTag(tiles, 259, 50_000); // Zstandard.
+  const tiff = await teal().toColourspace('b-w').tiff().toBuffer();
+  writeTag(tiff, 258, 12); // Bits of a channel.
   for (const read of [readPicture, normalisePicture]) {
-    await expect(read(jpeg)).rejects.toThrow('save it as PNG or JPEG');
+    for (const file of [jpeg, tiles, tiff]) {
+      await expect(read(file)).rejects.toThrow('save it as PNG or JPEG');
+    }
     await expect(read(avif)).rejects.toThrow('is an animated AVIF');
   }
 });
+
+/** Writes another value for a tag of a TIFF that has one number of 16 bits. */
+function writeTag(tiff: Buffer, tag: number, value: number): void {
+  const entry = Buffer.from([tag & 255, tag >> 8, 3, 0, 1, 0, 0, 0]);
+  tiff.writeUInt16LE(value, tiff.indexOf(entry) + 8);
+}
+
+test('a TIFF with a tile that cannot be decoded is damaged, and not black there', async () => {
+  const file = await teal().tiff({ tile: true, compression: 'deflate' }).toBuffer();
+  file.fill(0xaa, 30, 60);
+  await expect(readPicture(file)).rejects.toThrow('is damaged');
+});
+
+test('saved selections of a TIFF are not taken for its transparency', async () => {
+  const file = tiffWithSelections(64, [0, 128, 128, 255, 0]);
+  const small = await readPicture(file, { maxSide: 16 });
+  expect(small.data).toEqual(Uint8Array.from({ length: 16 * 16 * 3 }, (_, i) => (i % 3 ? 128 : 0)));
+  expect(small.alpha).toBeUndefined();
+  const normal = await readPicture((await normalisePicture(file, { maxSide: 16 })).data);
+  expect([normal.data, normal.alpha]).toEqual([small.data, undefined]);
+  const mask = await readMask(file, { width: 1, height: 1 });
+  expect(mask.data[0]).toBeGreaterThan(90);
+});
+
+/** A TIFF of one colour whose pixels have two channels more. */
+function tiffWithSelections(side: number, pixel: readonly number[]): Buffer {
+  const [entries, pixels] = [10, side * side * pixel.length];
+  const bitsAt = 8 + 2 + 12 * entries + 4;
+  const pixelsAt = bitsAt + 2 * pixel.length;
+  const file = Buffer.alloc(pixelsAt + pixels);
+  const numbers = [
+    ...[256, 257, 258, 259, 262, 273, 277, 278, 279, 338],
+    ...[1, 1, pixel.length, 1, 1, 1, 1, 1, 1, 2],
+    ...[side, side, bitsAt, 1, 2, pixelsAt, pixel.length, side, pixels, 0],
+  ];
+  file.write('II*\0\x08\0\0\0', 'latin1');
+  file.writeUInt16LE(entries, 8);
+  for (let i = 0; i < entries; i++) {
+    const at = 10 + 12 * i;
+    file.writeUInt16LE(itemAt(numbers, i), at);
+    file.writeUInt16LE(i === 8 ? 4 : 3, at + 2);
+    file.writeUInt32LE(itemAt(numbers, entries + i), at + 4);
+    file.writeUInt32LE(itemAt(numbers, 2 * entries + i), at + 8);
+  }
+  for (let at = bitsAt; at < pixelsAt; at += 2) file.writeUInt16LE(8, at);
+  file.fill(Uint8Array.from(pixel), pixelsAt);
+  return file;
+}
