@@ -372,6 +372,21 @@ describe('ID3 tags', () => {
   });
 });
 
+test('a WAV is read to its end if its sizes were never written, or a chunk has no tag', async () => {
+  const wav = files.get('wav') ?? Buffer.alloc(0);
+  const data = wav.indexOf('data');
+  const { seconds } = await probeSound(wav);
+  for (const size of [0, data, wav.length]) {
+    const live = Buffer.from(wav);
+    live.writeUInt32LE(size, 4);
+    live.writeUInt32LE(0, data + 4);
+    expect((await probeSound(live)).seconds).toBe(seconds);
+  }
+  const untagged = Buffer.concat([wav, Buffer.from('id3 \x02\0\0\0??', 'latin1')]);
+  untagged.writeUInt32LE(untagged.length - 8, 4);
+  expect((await probeSound(untagged)).seconds).toBe(seconds);
+});
+
 test('packets with more bytes than the file are refused as damage', async () => {
   const track = await openMedia(files.get('mp4') ?? Buffer.alloc(0)).getPrimaryVideoTrack();
   if (track === null) throw new Error('The film has no pictures.');

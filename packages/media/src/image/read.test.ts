@@ -2,7 +2,6 @@ import { crc32 } from 'node:zlib';
 import { InvalidArgumentError } from '@ai-sdk/provider';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { itemAt } from '../arrays.ts';
 import { photograph } from '../testing/photograph.ts';
 import { maskBounds } from './mask.ts';
 import { normalisePicture } from './normalise.ts';
@@ -131,25 +130,32 @@ test('saved selections of a TIFF are not taken for its transparency', async () =
 
 /** A TIFF of one colour whose pixels have two channels more. */
 function tiffWithSelections(side: number, pixel: readonly number[]): Buffer {
-  const [entries, pixels] = [10, side * side * pixel.length];
-  const bitsAt = 8 + 2 + 12 * entries + 4;
-  const pixelsAt = bitsAt + 2 * pixel.length;
-  const file = Buffer.alloc(pixelsAt + pixels);
-  const numbers = [
-    ...[256, 257, 258, 259, 262, 273, 277, 278, 279, 338],
-    ...[1, 1, pixel.length, 1, 1, 1, 1, 1, 1, 2],
-    ...[side, side, bitsAt, 1, 2, pixelsAt, pixel.length, side, pixels, 0],
-  ];
-  file.write('II*\0\x08\0\0\0', 'latin1');
-  file.writeUInt16LE(entries, 8);
-  for (let i = 0; i < entries; i++) {
+  const channels = pixel.length;
+  const bitsAt = 134;
+  const pixelsAt = bitsAt + 2 * channels;
+  const pixelBytes = side * side * channels;
+  // The numbers of a tag, and the only one, or where they are (TIFF 6.0, 2).
+  const entries = [
+    [256, 1, side],
+    [257, 1, side],
+    [258, channels, bitsAt],
+    [259, 1, 1],
+    [262, 1, 2],
+    [273, 1, pixelsAt],
+    [277, 1, channels],
+    [278, 1, side],
+    [279, 1, pixelBytes],
+    [338, 2, 0],
+  ] as const;
+  const file = Buffer.alloc(pixelsAt + pixelBytes);
+  file.write('II*\0\x08\0\0\0\x0a\0', 'latin1');
+  for (const [i, [tag, count, value]] of entries.entries()) {
     const at = 10 + 12 * i;
-    file.writeUInt16LE(itemAt(numbers, i), at);
-    file.writeUInt16LE(i === 8 ? 4 : 3, at + 2);
-    file.writeUInt32LE(itemAt(numbers, entries + i), at + 4);
-    file.writeUInt32LE(itemAt(numbers, 2 * entries + i), at + 8);
+    file.writeUInt16LE(tag, at);
+    file.writeUInt16LE(count === 1 ? 4 : 3, at + 2);
+    file.writeUInt32LE(count, at + 4);
+    file.writeUInt32LE(value, at + 8);
   }
   for (let at = bitsAt; at < pixelsAt; at += 2) file.writeUInt16LE(8, at);
-  file.fill(Uint8Array.from(pixel), pixelsAt);
-  return file;
+  return file.fill(Uint8Array.from(pixel), pixelsAt);
 }

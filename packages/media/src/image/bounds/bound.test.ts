@@ -59,6 +59,14 @@ test('previews of a JPEG go, and its picture stays', async () => {
   expect(Buffer.from(alone).equals(picture)).toBe(true);
 });
 
+test('bytes between the segments of a JPEG go, as decoders pass over them', async () => {
+  const picture = await still().jpeg().toBuffer();
+  const table = picture.indexOf('ffc4', 'hex');
+  const between = Buffer.from([0, 7, 0xff, 0]);
+  const file = Buffer.concat([picture.subarray(0, table), between, picture.subarray(table)]);
+  expect(Buffer.from(boundPicture(file)).equals(picture)).toBe(true);
+});
+
 test('what says how the colours of a JPEG are coded stays behind the segment of another program', async () => {
   const picture = await still().toColourspace('cmyk').jpeg().toBuffer();
   const other = Buffer.from('\xff\xee\0\x08canary', 'latin1');
