@@ -168,6 +168,13 @@ describe('MP4: parts that are not where the tables say are refused', () => {
     expect((await probeVideo(await fragmented())).frames).toBe(4);
   });
 
+  test('fragments behind a film, of which only the film would be read', async () => {
+    const file = await fragmented();
+    const fragments = file.subarray(file.indexOf('moof') - 4, file.indexOf('mfra') - 4);
+    const whole = Buffer.concat([files.get('mp4') ?? file, fragments]);
+    expect(() => openMedia(whole)).toThrow('only the first would be read');
+  });
+
   test('a fragment in the data of others', async () => {
     const file = await fragmented();
     // The place of the first one: behind version and flags, track, lengths, count and a time.

@@ -87,11 +87,19 @@ async function* packetsOf(
   }
 }
 
-/** How many packets of a track are decoded. */
-export async function countPackets(track: InputVideoTrack): Promise<number> {
-  let count = 0;
-  for await (const _ of packetsOf(track, { metadataOnly: true })) count++;
-  return count;
+/**
+ * How many pictures of a track are shown, and from when on: a film that was cut out of another keeps
+ * pictures before time 0 that others need. Where all are before it, all are shown.
+ */
+export async function shownPictures(
+  track: InputVideoTrack,
+): Promise<{ count: number; from: number }> {
+  let [before, after] = [0, 0];
+  for await (const { timestamp } of packetsOf(track, { metadataOnly: true })) {
+    if (timestamp < 0) before++;
+    else after++;
+  }
+  return after > 0 ? { count: after, from: 0 } : { count: before, from: -Infinity };
 }
 
 type Size = Pick<DecoderInput, 'width' | 'height'>;
