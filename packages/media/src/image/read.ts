@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { byteAt } from '../arrays.ts';
+import { largestInAvif } from './bounds/avif.ts';
 import { openPicture } from './bounds/open.ts';
 import { framesOfPng } from './bounds/png.ts';
 import { damaged, refused } from './bounds/refusals.ts';
@@ -55,7 +56,9 @@ export async function probePicture(file: Uint8Array): Promise<PictureFacts> {
   return await withReadErrors('image', async () => {
     const facts = await openPicture(file, { limitInputPixels: false }).metadata();
     const { autoOrient, pages = framesOfPng(file), channels, depth } = facts;
-    const decoded = autoOrient.width * autoOrient.height * channels * channelBytes(depth);
+    const shown = autoOrient.width * autoOrient.height;
+    const pixels = facts.format === 'heif' ? Math.max(shown, largestInAvif(file)) : shown;
+    const decoded = pixels * channels * channelBytes(depth);
     return { ...autoOrient, frames: pages, decodingBytes: Math.ceil(decoded * copiesOf(facts)) };
   });
 }
