@@ -389,6 +389,16 @@ test('stills are turned as players turn the video, and have its contrast', async
   ]);
 });
 
+test.each([
+  ['our decoder', (file: Uint8Array) => file],
+  ['FFmpeg', calledHigh],
+])('H.264 with its parameters among the pictures is decoded by %s', async (_, change) => {
+  const file = Buffer.from(change(Uint8Array.from(video)));
+  file.write('avc3', file.indexOf('avc1', file.indexOf('stsd')));
+  expect(await probeVideo(file)).toMatchObject({ decodable: true });
+  expect(await videoStills(file, 1)).toEqual(await videoStills(video, 1));
+});
+
 test('a film that was cut out of another has no stills of what was cut away', async () => {
   const { packets, ...encoded } = await encodeVideo(
     Array.from({ length: 6 }, (_, i) => {
