@@ -98,7 +98,8 @@ test('a picture in a form that has no decoder is not called damaged', async () =
   const tiff = await teal().toColourspace('b-w').tiff().toBuffer();
   writeTag(tiff, 258, 12); // Bits of a channel.
   for (const read of [readPicture, normalisePicture]) {
-    for (const file of [jpeg, tiles, tiff]) {
+    const channels = tiffWithSelections(64, [1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    for (const file of [jpeg, tiles, tiff, channels]) {
       await expect(read(file)).rejects.toThrow('save it as PNG or JPEG');
     }
     await expect(read(avif)).rejects.toThrow('is an animated AVIF');
@@ -111,14 +112,8 @@ function writeTag(tiff: Buffer, tag: number, value: number): void {
   tiff.writeUInt16LE(value, tiff.indexOf(entry) + 8);
 }
 
-test('a TIFF with a tile that cannot be decoded is damaged, and not black there', async () => {
-  const file = await teal().tiff({ tile: true, compression: 'deflate' }).toBuffer();
-  file.fill(0xaa, 30, 60);
-  await expect(readPicture(file)).rejects.toThrow('is damaged');
-});
-
 test('saved selections of a TIFF are not taken for its transparency', async () => {
-  const file = tiffWithSelections(64, [0, 128, 128, 255, 0]);
+  const file = tiffWithSelections(64, [0, 128, 128, 255, 0, 9]);
   const small = await readPicture(file, { maxSide: 16 });
   expect(small.data).toEqual(Uint8Array.from({ length: 16 * 16 * 3 }, (_, i) => (i % 3 ? 128 : 0)));
   expect(small.alpha).toBeUndefined();
@@ -128,10 +123,10 @@ test('saved selections of a TIFF are not taken for its transparency', async () =
   expect(mask.data[0]).toBeGreaterThan(90);
 });
 
-/** A TIFF of one colour whose pixels have two channels more. */
+/** A TIFF of one colour whose pixels have more channels than red, green and blue. */
 function tiffWithSelections(side: number, pixel: readonly number[]): Buffer {
   const channels = pixel.length;
-  const bitsAt = 134;
+  const bitsAt = 122;
   const pixelsAt = bitsAt + 2 * channels;
   const pixelBytes = side * side * channels;
   // The numbers of a tag, and the only one, or where they are (TIFF 6.0, 2).
@@ -145,10 +140,9 @@ function tiffWithSelections(side: number, pixel: readonly number[]): Buffer {
     [277, 1, channels],
     [278, 1, side],
     [279, 1, pixelBytes],
-    [338, 2, 0],
   ] as const;
   const file = Buffer.alloc(pixelsAt + pixelBytes);
-  file.write('II*\0\x08\0\0\0\x0a\0', 'latin1');
+  file.write('II*\0\x08\0\0\0\x09\0', 'latin1');
   for (const [i, [tag, count, value]] of entries.entries()) {
     const at = 10 + 12 * i;
     file.writeUInt16LE(tag, at);

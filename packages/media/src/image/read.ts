@@ -4,7 +4,7 @@ import { byteAt } from '../arrays.ts';
 import { largestInAvif } from './bounds/avif.ts';
 import { openPicture } from './bounds/open.ts';
 import { framesOfPng } from './bounds/png.ts';
-import { damaged, refused } from './bounds/refusals.ts';
+import { damaged, refused, unknownCoding } from './bounds/refusals.ts';
 import type { Mask } from './mask.ts';
 import type { Picture } from './picture.ts';
 
@@ -182,7 +182,7 @@ export async function withReadErrors<T>(argument: string, read: () => Promise<T>
 
 /** Messages of decoders about pictures that others may read, such as a TIFF of 12 bits per channel. */
 const unreadableCoding =
-  /not configured|not supported|Unsupported JPEG|bad labq|samples out of range|whole number of bytes/;
+  /not configured|not supported|Unsupported JPEG|bad labq|samples out of range|whole number of bytes|channel limit/;
 
 /** What is wrong with a picture, by the decoder's message. */
 function reasonOf(message: string): InvalidArgumentError {
@@ -190,9 +190,7 @@ function reasonOf(message: string): InvalidArgumentError {
   if (/timeout: \d+% complete/.test(message)) {
     return refused('takes too long to decode: send a smaller one, or try again later');
   }
-  if (unreadableCoding.test(message)) {
-    return refused('is coded in a way that cannot be read here: save it as PNG or JPEG');
-  }
+  if (unreadableCoding.test(message)) return unknownCoding();
   return damaged();
 }
 

@@ -1,6 +1,8 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
-import { pictureFormat } from '../../formats/picture-format.ts';
 import { boundPicture } from './bound.ts';
+
+/** The most channels of a picture: those of CMYK, and four selections that are saved with them. */
+const maxChannels = 8;
 
 /**
  * Opens a picture that may be hostile: the image of sharp for what `boundPicture` leaves of it.
@@ -13,7 +15,5 @@ export function openPicture(file: Uint8Array, options: SharpOptions = {}): Sharp
 
 /** As `openPicture`, for what `boundPicture` has returned. */
 export function openBounded(file: Uint8Array, options: SharpOptions): Sharp {
-  // Otherwise the tiles of a TIFF that cannot be decoded are black.
-  const isTiff = pictureFormat(file) === 'tiff';
-  return sharp(file, isTiff ? { ...options, failOn: 'warning' } : options);
+  return sharp(file, { ...options, limitInputChannels: maxChannels });
 }
