@@ -14,10 +14,8 @@ const [widthTag, heightTag] = [256, 257];
 const [bitsTag, channelsTag] = [258, 277];
 const [tileWidthTag, tileHeightTag] = [322, 323];
 const codingTag = 259;
-const measures = new Set([
-  ...[widthTag, heightTag, bitsTag, channelsTag, tileWidthTag, tileHeightTag],
-  codingTag,
-]);
+const sizeTags = [widthTag, heightTag, tileWidthTag, tileHeightTag];
+const measures = new Set([...sizeTags, bitsTag, channelsTag, codingTag]);
 /**
  * How tiles may be coded: plain, for faxes, LZW, JPEG, Deflate, PackBits or WebP. Instead of others,
  * such as Zstandard, decoders give black ones, while they refuse other strips.
