@@ -129,6 +129,31 @@ test('the samples that an Opus encoder puts first are cut once, also from MP4 th
   expect(early).toEqual(ogg?.subarray(rate / 4 - preSkip));
 });
 
+test('an Ogg of Opus ends where it says, within its last packet', async () => {
+  const file = Buffer.from(await opus());
+  const whole = (await decodeAudio(file)).sound.channels[0];
+  // How many samples there are at the end of the last page (RFC 3533, 6).
+  const at = file.lastIndexOf('OggS') + 6;
+  file.writeBigUInt64LE(file.readBigUInt64LE(at) - 100n, at);
+  expect((await decodeAudio(file)).sound.channels[0]).toEqual(whole?.subarray(0, -100));
+});
+
+test('packets that break the memory of the Opus decoder do not end the process', async () => {
+  const source = new EncodedAudioPacketSource('opus');
+  const feed = async () => {
+    const decoderConfig = { codec: 'opus', sampleRate: rate, numberOfChannels: 2 };
+    // 10 ms of CELT, and 60 ms of SILK (RFC 6716, 3.1).
+    for (const [i, bytes] of ['f43a03', '5caaaaaa'].entries()) {
+      const packet = new EncodedPacket(Buffer.from(bytes, 'hex'), 'key', i / 100, 0.01);
+      await source.add(packet, { decoderConfig });
+    }
+    source.close();
+  };
+  const file = await mux(new MkvOutputFormat(), undefined, [{ source, feed }]);
+  // Whether it is refused does not matter; a rejection that nobody handles fails the test.
+  await decodeAudio(file).catch(() => undefined);
+});
+
 /** How many times per second a tone crosses zero upwards, in its middle half. */
 function pitch(wave: Float32Array): number {
   const middle = wave.subarray(rate / 4, (3 * rate) / 4);

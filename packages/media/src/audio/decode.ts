@@ -80,7 +80,20 @@ async function decodeTrack(
     );
   }
   const start = await startOf(track);
-  return alignToStart(await decodePackets(track, start, options), start);
+  const sound = alignToStart(await decodePackets(track, start, options), start);
+  const { name } = await track.input.getFormat();
+  return name === 'Ogg' ? withoutPadding(sound, await track.computeDuration()) : sound;
+}
+
+/** The longest packet of Opus, in seconds (RFC 6716, 2.1.4). */
+const longestPacket = 0.12;
+
+/** An Ogg says where in the last packet the sound ends (RFC 7845, 4.4): the encoder filled the rest. */
+function withoutPadding({ sampleRate, channels }: Sound, seconds: number): Sound {
+  const frames = Math.round(seconds * sampleRate);
+  const padding = framesOf({ sampleRate, channels }) - frames;
+  if (padding <= 0 || padding > longestPacket * sampleRate) return { sampleRate, channels };
+  return { sampleRate, channels: channels.map((channel) => channel.subarray(0, frames)) };
 }
 
 /** Makes a check that refuses recordings that are too long, or have too many samples for the memory. */

@@ -69,12 +69,16 @@ export async function durationOf(input: Input): Promise<number> {
 
 /**
  * Refuses a FLAC file without a readable frame: mediabunny would search for its last frame for
- * ever.
+ * ever. It finds none of 192 kHz as FFmpeg writes them, with the rate in kilohertz.
  */
 export async function refuseEmpty(track: InputAudioTrack): Promise<void> {
   if ((await track.input.getFormat()).name !== 'FLAC') return;
   const first = await new EncodedPacketSink(track).getFirstPacket({ metadataOnly: true });
-  if (first === null) throw noSound();
+  if (first === null) {
+    throw unreadable(
+      'The file has no sound that can be read, or is cut off: send it at 48000 Hz, or as WAV.',
+    );
+  }
 }
 
 export function noSound(): InvalidArgumentError {

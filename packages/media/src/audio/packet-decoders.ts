@@ -71,8 +71,9 @@ abstract class Packets extends CustomAudioDecoder {
 
   flush(): void {}
 
-  close(): void {
-    this.#decoder?.free();
+  /** Fails if a packet has broken the memory of the decoder, as one of SILK behind CELT may. */
+  async close(): Promise<void> {
+    await reportErrors(this, () => this.#decoder?.free());
   }
 }
 

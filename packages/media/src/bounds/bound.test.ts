@@ -168,6 +168,13 @@ describe('MP4: parts that are not where the tables say are refused', () => {
     expect((await probeVideo(await fragmented())).frames).toBe(4);
   });
 
+  test('fragments behind a film, of which only the film would be read', async () => {
+    const file = await fragmented();
+    const fragments = file.subarray(file.indexOf('moof') - 4, file.indexOf('mfra') - 4);
+    const whole = Buffer.concat([files.get('mp4') ?? file, fragments]);
+    expect(() => openMedia(whole)).toThrow('only the first would be read');
+  });
+
   test('a fragment in the data of others', async () => {
     const file = await fragmented();
     // The place of the first one: behind version and flags, track, lengths, count and a time.
@@ -379,6 +386,21 @@ describe('ID3 tags', () => {
     tagged.writeUInt32LE(tagged.length - 8, 4);
     expect((await probeSound(tagged)).seconds).toBeCloseTo(0.25, 2);
   });
+});
+
+test('a WAV is read to its end if its sizes were never written, or a chunk has no tag', async () => {
+  const wav = files.get('wav') ?? Buffer.alloc(0);
+  const data = wav.indexOf('data');
+  const { seconds } = await probeSound(wav);
+  for (const size of [0, data, wav.length]) {
+    const live = Buffer.from(wav);
+    live.writeUInt32LE(size, 4);
+    live.writeUInt32LE(0, data + 4);
+    expect((await probeSound(live)).seconds).toBe(seconds);
+  }
+  const untagged = Buffer.concat([wav, Buffer.from('id3 \x02\0\0\0??', 'latin1')]);
+  untagged.writeUInt32LE(untagged.length - 8, 4);
+  expect((await probeSound(untagged)).seconds).toBe(seconds);
 });
 
 test('packets with more bytes than the file are refused as damage', async () => {

@@ -1,5 +1,6 @@
 import { ALL_FORMATS, Input } from 'mediabunny';
 import { asciiAt, viewOf } from '../bytes.ts';
+import { withWavSizes } from '../formats/wav-sizes.ts';
 import { boundedSource } from './bounded-source.ts';
 import { isReadableTag, tagAt } from './id3.ts';
 import { checkMatroska } from './matroska.ts';
@@ -14,7 +15,7 @@ import { checkOgg } from './ogg.ts';
  * @throws InvalidArgumentError if its tables name more than is allowed, or what the file does not have
  */
 export function openMedia(file: Uint8Array): Input {
-  const untagged = withoutBadTags(file);
+  const untagged = withoutBadTags(asciiAt(file, 0, 4) === 'RIFF' ? withWavSizes(file) : file);
   if (topBoxes.has(asciiAt(untagged, 4, 4))) checkMp4(untagged);
   if (asciiAt(untagged, 0, 4) === ebml) checkMatroska(untagged);
   if (asciiAt(untagged, 0, 4) === 'OggS') checkOgg(untagged);
@@ -43,13 +44,18 @@ function withoutBadChunks(file: Uint8Array, isBigEndian: boolean): Uint8Array {
   const bad: number[] = [];
   for (let at = 12; at + 8 <= file.length; ) {
     const size = view.getUint32(at + 4, !isBigEndian);
-    const tag = /^id3 $/i.test(asciiAt(file, at, 4)) ? tagAt(file, at + 8) : undefined;
     const end = Math.min(file.length, at + 8 + size);
-    if (tag && !isReadableTag(file, { at: tag.at, end: Math.min(tag.end, end) })) bad.push(at);
+    if (/^id3 $/i.test(asciiAt(file, at, 4)) && !isReadableChunk(file, at + 8, end)) bad.push(at);
     at += 8 + size + (size & 1);
   }
   if (bad.length === 0) return file;
   const without = Uint8Array.from(file);
   for (const at of bad) without.set(new TextEncoder().encode('junk'), at);
   return without;
+}
+
+/** Whether a chunk has a tag, and one that can be read. Demuxers fail where it has something else. */
+function isReadableChunk(file: Uint8Array, at: number, end: number): boolean {
+  const tag = tagAt(file.subarray(0, end), at);
+  return tag !== undefined && isReadableTag(file, tag);
 }

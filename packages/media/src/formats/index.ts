@@ -2,4 +2,5 @@
 export { contentStart } from './content-start.ts';
 export { audioTypes, mediaTypeName } from './media-types.ts';
 export { mp4Tracks } from './mp4-tracks.ts';
+export { withWavSizes } from './wav-sizes.ts';
 export { webmTracks } from './webm-tracks.ts';

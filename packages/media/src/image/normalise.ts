@@ -1,8 +1,9 @@
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
 import { bareJpeg } from './bare-jpeg.ts';
 import { boundPicture } from './bounds/bound.ts';
+import { openBounded } from './bounds/open.ts';
 import { refused } from './bounds/refusals.ts';
-import { inSrgb, type Size, sharpLimits, withReadErrors } from './read.ts';
+import { inSrgb, type Size, sharpLimits, withoutSelections, withReadErrors } from './read.ts';
 import { isSrgbProfile } from './srgb-profile.ts';
 
 /**
@@ -43,13 +44,14 @@ export async function normalisePicture(
   return await withReadErrors('image', async () => {
     const bounded = boundPicture(file);
     // The main picture of an AVIF need not be its first one, and is read where no page is named.
-    const image = sharp(bounded, { ...sharpLimits, ...(frame > 0 && { page: frame }) });
+    const opened = openBounded(bounded, { ...sharpLimits, ...(frame > 0 && { page: frame }) });
+    const image = await withoutSelections(opened.timeout({ seconds: timeoutSeconds }));
     const facts = await image.metadata();
     if (frame > 0 && facts.format === 'png') {
       throw refused('is an animated PNG, whose frames are not read: send it as GIF or WebP');
     }
     const { width, height } = facts.autoOrient;
-    const upright = inSrgb(image.timeout({ seconds: timeoutSeconds }).autoOrient(), facts);
+    const upright = inSrgb(image.autoOrient(), facts);
     if (Math.max(width, height) > maxSide) {
       return await encode(upright.resize(maxSide, maxSide, { fit: 'inside' }), 'image/png');
     }

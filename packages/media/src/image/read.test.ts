@@ -93,8 +93,63 @@ test('a picture in a form that has no decoder is not called damaged', async () =
   jpeg.writeUInt8(12, jpeg.indexOf('ffc0', 'hex') + 4);
   const avif = await teal().avif({ effort: 0 }).toBuffer();
   avif.write('avis', 8, 'latin1');
+  const tiles = await teal().tiff({ tile: true, compression: 'lzw' }).toBuffer();
+  writeTag(tiles, 259, 50_000); // Zstandard.
+  const tiff = await teal().toColourspace('b-w').tiff().toBuffer();
+  writeTag(tiff, 258, 12); // Bits of a channel.
   for (const read of [readPicture, normalisePicture]) {
-    await expect(read(jpeg)).rejects.toThrow('save it as PNG or JPEG');
+    const channels = tiffWithSelections(64, [1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    for (const file of [jpeg, tiles, tiff, channels]) {
+      await expect(read(file)).rejects.toThrow('save it as PNG or JPEG');
+    }
     await expect(read(avif)).rejects.toThrow('is an animated AVIF');
   }
 });
+
+/** Writes another value for a tag of a TIFF that has one number of 16 bits. */
+function writeTag(tiff: Buffer, tag: number, value: number): void {
+  const entry = Buffer.from([tag & 255, tag >> 8, 3, 0, 1, 0, 0, 0]);
+  tiff.writeUInt16LE(value, tiff.indexOf(entry) + 8);
+}
+
+test('saved selections of a TIFF are not taken for its transparency', async () => {
+  const file = tiffWithSelections(64, [0, 128, 128, 255, 0, 9]);
+  const small = await readPicture(file, { maxSide: 16 });
+  expect(small.data).toEqual(Uint8Array.from({ length: 16 * 16 * 3 }, (_, i) => (i % 3 ? 128 : 0)));
+  expect(small.alpha).toBeUndefined();
+  const normal = await readPicture((await normalisePicture(file, { maxSide: 16 })).data);
+  expect([normal.data, normal.alpha]).toEqual([small.data, undefined]);
+  const mask = await readMask(file, { width: 1, height: 1 });
+  expect(mask.data[0]).toBeGreaterThan(90);
+});
+
+/** A TIFF of one colour whose pixels have more channels than red, green and blue. */
+function tiffWithSelections(side: number, pixel: readonly number[]): Buffer {
+  const channels = pixel.length;
+  const bitsAt = 122;
+  const pixelsAt = bitsAt + 2 * channels;
+  const pixelBytes = side * side * channels;
+  // The numbers of a tag, and the only one, or where they are (TIFF 6.0, 2).
+  const entries = [
+    [256, 1, side],
+    [257, 1, side],
+    [258, channels, bitsAt],
+    [259, 1, 1],
+    [262, 1, 2],
+    [273, 1, pixelsAt],
+    [277, 1, channels],
+    [278, 1, side],
+    [279, 1, pixelBytes],
+  ] as const;
+  const file = Buffer.alloc(pixelsAt + pixelBytes);
+  file.write('II*\0\x08\0\0\0\x09\0', 'latin1');
+  for (const [i, [tag, count, value]] of entries.entries()) {
+    const at = 10 + 12 * i;
+    file.writeUInt16LE(tag, at);
+    file.writeUInt16LE(count === 1 ? 4 : 3, at + 2);
+    file.writeUInt32LE(count, at + 4);
+    file.writeUInt32LE(value, at + 8);
+  }
+  for (let at = bitsAt; at < pixelsAt; at += 2) file.writeUInt16LE(8, at);
+  return file.fill(Uint8Array.from(pixel), pixelsAt);
+}

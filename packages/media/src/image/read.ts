@@ -1,9 +1,10 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
-import type { Metadata, Sharp } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { byteAt } from '../arrays.ts';
+import { largestInAvif } from './bounds/avif.ts';
 import { openPicture } from './bounds/open.ts';
 import { framesOfPng } from './bounds/png.ts';
-import { damaged, refused } from './bounds/refusals.ts';
+import { damaged, refused, unknownCoding } from './bounds/refusals.ts';
 import type { Mask } from './mask.ts';
 import type { Picture } from './picture.ts';
 
@@ -55,7 +56,9 @@ export async function probePicture(file: Uint8Array): Promise<PictureFacts> {
   return await withReadErrors('image', async () => {
     const facts = await openPicture(file, { limitInputPixels: false }).metadata();
     const { autoOrient, pages = framesOfPng(file), channels, depth } = facts;
-    const decoded = autoOrient.width * autoOrient.height * channels * channelBytes(depth);
+    const shown = autoOrient.width * autoOrient.height;
+    const pixels = facts.format === 'heif' ? Math.max(shown, largestInAvif(file)) : shown;
+    const decoded = pixels * channels * channelBytes(depth);
     return { ...autoOrient, frames: pages, decodingBytes: Math.ceil(decoded * copiesOf(facts)) };
   });
 }
@@ -88,7 +91,7 @@ export async function readPicture(
   { size, maxSide = Number.POSITIVE_INFINITY }: ReadPictureOptions = {},
 ): Promise<ReadPicture> {
   return await withReadErrors('image', async () => {
-    const image = openPicture(file, sharpLimits);
+    const image = await withoutSelections(openPicture(file, sharpLimits));
     const facts = await image.metadata();
     const { comments = [], hasAlpha, autoOrient } = facts;
     const upright = inSrgb(image.autoOrient(), facts).ensureAlpha();
@@ -119,6 +122,21 @@ export function inSrgb(image: Sharp, { space, hasProfile }: Metadata): Sharp {
   return converted.withIccProfile('srgb', { attach: false });
 }
 
+/** How many channels have colours, where that is not three; one more is transparency. */
+const coloursOfSpace: Readonly<Record<string, number>> = { cmyk: 4, 'b-w': 1, grey16: 1 };
+
+/**
+ * The picture without the selections that Photoshop saves as further channels of a TIFF: of several
+ * channels, sharp would take the last one for transparency.
+ */
+export async function withoutSelections(image: Sharp): Promise<Sharp> {
+  const facts = await image.metadata();
+  if (facts.channels <= 1 + (coloursOfSpace[facts.space] ?? 3)) return image;
+  const colours = inSrgb(image.autoOrient(), facts).removeAlpha();
+  const { data, info } = await colours.raw().toBuffer({ resolveWithObject: true });
+  return sharp(data, { raw: info });
+}
+
 /**
  * Reads a mask, in which white pixels are marked and black ones are not, and scales it to a
  * picture's size.
@@ -127,7 +145,8 @@ export function inSrgb(image: Sharp, { space, hasProfile }: Metadata): Sharp {
  */
 export async function readMask(file: Uint8Array, { width, height }: Size): Promise<Mask> {
   return await withReadErrors('mask', async () => {
-    const gray = await openPicture(file, sharpLimits)
+    const image = await withoutSelections(openPicture(file, sharpLimits));
+    const gray = await image
       .autoOrient()
       .flatten({ background: 'black' })
       .toColourspace('b-w')
@@ -161,15 +180,17 @@ export async function withReadErrors<T>(argument: string, read: () => Promise<T>
   }
 }
 
+/** Messages of decoders about pictures that others may read, such as a TIFF of 12 bits per channel. */
+const unreadableCoding =
+  /not configured|not supported|Unsupported JPEG|bad labq|samples out of range|whole number of bytes|channel limit/;
+
 /** What is wrong with a picture, by the decoder's message. */
 function reasonOf(message: string): InvalidArgumentError {
   if (message.includes('pixel limit')) return refused(`has more than ${maxPixels} pixels`);
   if (/timeout: \d+% complete/.test(message)) {
     return refused('takes too long to decode: send a smaller one, or try again later');
   }
-  if (/not configured|not supported|Unsupported JPEG|bad labq/.test(message)) {
-    return refused('is coded in a way that cannot be read here: save it as PNG or JPEG');
-  }
+  if (unreadableCoding.test(message)) return unknownCoding();
   return damaged();
 }
 

@@ -52,7 +52,7 @@ export async function* decodeVideo({ track }: OpenVideo): AsyncGenerator<Frame> 
 
 /** Whether this thread can decode the pictures of a track. */
 export async function canDecodeVideo(track: InputVideoTrack): Promise<boolean> {
-  const config = await track.getDecoderConfig();
+  const config = await configOf(track);
   if (config === null || isTooLarge(await pictureSize(track))) return false;
   return isBaseline(config) || (await nativeDecoders(config)) !== undefined;
 }
@@ -64,8 +64,17 @@ async function nativeDecoders({ codec }: VideoDecoderConfig): Promise<NativeCode
   return supported?.supported ? native : undefined;
 }
 
-async function decoderInputOf(track: InputVideoTrack): Promise<DecoderInput> {
+/**
+ * What a decoder is told first. H.264 is called `avc3` where its parameters may be among the pictures
+ * (ISO/IEC 14496-15, 5.3.3.1.2), in which decoders always find them.
+ */
+async function configOf(track: InputVideoTrack): Promise<VideoDecoderConfig | null> {
   const config = await track.getDecoderConfig();
+  return config && { ...config, codec: config.codec.replace(/^avc3/, 'avc1') };
+}
+
+async function decoderInputOf(track: InputVideoTrack): Promise<DecoderInput> {
+  const config = await configOf(track);
   if (config === null) throw unreadable('The codec of the video is not known: send H.264.');
   return {
     config,
@@ -87,11 +96,19 @@ async function* packetsOf(
   }
 }
 
-/** How many packets of a track are decoded. */
-export async function countPackets(track: InputVideoTrack): Promise<number> {
-  let count = 0;
-  for await (const _ of packetsOf(track, { metadataOnly: true })) count++;
-  return count;
+/**
+ * How many pictures of a track are shown, and from when on: a film that was cut out of another keeps
+ * pictures before time 0 that others need. Where all are before it, all are shown.
+ */
+export async function shownPictures(
+  track: InputVideoTrack,
+): Promise<{ count: number; from: number }> {
+  let [before, after] = [0, 0];
+  for await (const { timestamp } of packetsOf(track, { metadataOnly: true })) {
+    if (timestamp < 0) before++;
+    else after++;
+  }
+  return after > 0 ? { count: after, from: 0 } : { count: before, from: -Infinity };
 }
 
 type Size = Pick<DecoderInput, 'width' | 'height'>;

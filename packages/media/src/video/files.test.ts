@@ -390,6 +390,34 @@ test('stills are turned as players turn the video, and have its contrast', async
 });
 
 test.each([
+  ['our decoder', (file: Uint8Array) => file],
+  ['FFmpeg', calledHigh],
+])('H.264 with its parameters among the pictures is decoded by %s', async (_, change) => {
+  const file = Buffer.from(change(Uint8Array.from(video)));
+  file.write('avc3', file.indexOf('avc1', file.indexOf('stsd')));
+  expect(await probeVideo(file)).toMatchObject({ decodable: true });
+  expect(await videoStills(file, 1)).toEqual(await videoStills(video, 1));
+});
+
+test('a film that was cut out of another has no stills of what was cut away', async () => {
+  const { packets, ...encoded } = await encodeVideo(
+    Array.from({ length: 6 }, (_, i) => {
+      const data = new Uint8Array((size.width * size.height * 3) / 2).fill(128);
+      return { data: data.fill(40 * i, 0, size.width * size.height), ...size };
+    }),
+    { ...size, fps: 10, quantization: 20 },
+  );
+  const earlier = (by: number) =>
+    packets.map((packet) => packet.clone({ timestamp: packet.timestamp - by }));
+  const whole = await videoStills(await writeMp4({ ...encoded, packets }, {}), 6);
+  const cut = await writeMp4({ ...encoded, packets: earlier(0.2) }, {});
+  expect(await videoStills(cut, 9)).toEqual(whole.slice(2));
+  expect(await videoStills(cut, 2)).toEqual([whole[2], whole[4]]);
+  const gone = await writeMp4({ ...encoded, packets: earlier(0.6) }, {});
+  expect(await videoStills(gone, 9)).toEqual(whole);
+});
+
+test.each([
   [
     'noise',
     Uint8Array.from({ length: 400 }, (_, i) => (i * 37) % 251),

@@ -2,7 +2,7 @@ import type { InputVideoTrack } from 'mediabunny';
 import sharp from 'sharp';
 import type { Size } from '../image/read.ts';
 import type { Media } from '../models.ts';
-import { countPackets, decodeVideo } from './decode.ts';
+import { decodeVideo, shownPictures } from './decode.ts';
 import { unreadable, withVideo } from './open.ts';
 import { type Matrix, type Yuv, yuvToRgb } from './yuv.ts';
 
@@ -15,23 +15,22 @@ import { type Matrix, type Yuv, yuvToRgb } from './yuv.ts';
  */
 export function videoStills(file: Uint8Array, count: number): Promise<Media[]> {
   return withVideo(file, async (video) => {
-    const packetCount = await countPackets(video.track);
+    const shown = await shownPictures(video.track);
     const indexes = new Set(
-      Array.from({ length: count }, (_, n) => Math.floor((n * packetCount) / count)),
+      Array.from({ length: count }, (_, n) => Math.floor((n * shown.count) / count)),
     );
     const rotation = await video.track.getRotation();
     const pixelRatio = await pixelRatioOf(video.track);
     const { matrix, fullRange } = await video.track.getColorSpace();
     const stills: Media[] = [];
     let i = 0;
-    for await (const { picture } of decodeVideo(video)) {
-      if (!indexes.delete(i++)) continue;
+    for await (const { picture, at } of decodeVideo(video)) {
+      if (at < shown.from || !indexes.delete(i++)) continue;
       const { width, height } = picture;
       const raw = { width, height, channels: 3 as const };
       const rgb = yuvToRgb(picture, matrixOf(matrix, height), fullRange ?? false);
-      const shown = shownSize(picture, pixelRatio);
       const still = sharp(rgb, { raw })
-        .resize({ ...shown, fit: 'fill' })
+        .resize({ ...shownSize(picture, pixelRatio), fit: 'fill' })
         .rotate(rotation);
       const data = await still.png({ compressionLevel: 3 }).toBuffer();
       stills.push({ data: Uint8Array.from(data), mediaType: 'image/png' });

@@ -1,7 +1,7 @@
 import { asciiAt, viewOf } from '../../bytes.ts';
 import { type Box, boxesIn } from '../../formats/boxes.ts';
 import { Numbers } from './numbers.ts';
-import { misplaced, tooMany } from './refusals.ts';
+import { inParts, misplaced, tooMany } from './refusals.ts';
 import { maxSamples, SampleTables, sampleTableNames } from './sample-tables.ts';
 
 /** Boxes in which demuxers search for tables of samples, in whatever order they stand. */
@@ -43,6 +43,7 @@ export function checkMp4(file: Uint8Array): void {
   const boxes = new BoxChecker(file);
   boxes.check(0, file.length, 0);
   boxes.checkIndexes();
+  boxes.checkParts();
 }
 
 class BoxChecker {
@@ -55,6 +56,8 @@ class BoxChecker {
   readonly #indexes: { readonly from: number; readonly to: number }[] = [];
   #boxes = 0;
   #samplesInRuns = 0;
+  /** Whether tracks have samples outside of fragments, too. */
+  #hasSamples = false;
 
   constructor(file: Uint8Array) {
     this.#file = file;
@@ -82,7 +85,9 @@ class BoxChecker {
       if (box.name === 'stsd') this.#checkDescriptions(box.from, Math.min(to, box.to));
       if (box.name === 'tfra') this.#indexes.push({ from: box.from, to });
     }
-    new SampleTables(this.#numbers, tables).check();
+    const samples = new SampleTables(this.#numbers, tables);
+    samples.check();
+    this.#hasSamples ||= samples.count > 0;
   }
 
   #checkInside({ name, from }: Box, to: number, depth: number): void {
@@ -106,6 +111,14 @@ class BoxChecker {
       left--;
     }
     if (left > 0) throw misplaced();
+  }
+
+  /**
+   * Refuses a file whose first samples are in tables, and others in fragments. Demuxers end with the
+   * tables, and so do the length that they measure and what they decode.
+   */
+  checkParts(): void {
+    if (this.#hasSamples && this.#samplesInRuns > 0) throw inParts();
   }
 
   /**

@@ -5,6 +5,13 @@ export function cutOff(): InvalidArgumentError {
   return refused('The file is cut off: a part of its sound or pictures is missing. Send it again.');
 }
 
+/** The error for a film whose beginning is stored in one way, and the rest in another. */
+export function inParts(): InvalidArgumentError {
+  return refused(
+    'The file is stored in parts, of which only the first would be read: export it as one whole MP4.',
+  );
+}
+
 /** The error for tables that lead to other places than those that are checked. */
 export function misplaced(): InvalidArgumentError {
   return refused(

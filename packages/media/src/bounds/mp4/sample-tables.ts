@@ -39,6 +39,11 @@ export class SampleTables {
     if (last + this.#bytesOfLastChunk() > this.#numbers.end) throw cutOff();
   }
 
+  /** The samples of the track. */
+  get count(): number {
+    return this.#samples().count;
+  }
+
   #checkCounts(): void {
     const samples = this.#samples();
     if (samples.count > (samples.areOfOneSize ? this.#numbers.end : maxSamples)) {

@@ -84,6 +84,20 @@ function checkPictures(file: Uint8Array): void {
 }
 
 /**
+ * The pixels of the largest picture in an AVIF that `boundAvif` has taken. What is shown may be a small
+ * part of it (`clap`), for which decoders decode all of it, and so may a picture behind the first.
+ */
+export function largestInAvif(file: Uint8Array): number {
+  const boxes = new AvifBoxes(file);
+  const metas = boxes.topLevel().filter(({ name }) => name === 'meta');
+  const pixels = metas.map((meta) => {
+    const properties = boxes.inMeta(meta).filter(({ name }) => name === 'iprp');
+    return Math.max(0, ...boxes.pixelsOfItems(properties).values());
+  });
+  return Math.max(0, ...pixels);
+}
+
+/**
  * Checks the pixels of all items that an item is made of, each as often as it is named: decoders
  * decode it as often, and a few levels of items that name others several times are thousands.
  */

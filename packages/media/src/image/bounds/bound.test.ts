@@ -59,6 +59,14 @@ test('previews of a JPEG go, and its picture stays', async () => {
   expect(Buffer.from(alone).equals(picture)).toBe(true);
 });
 
+test('bytes between the segments of a JPEG go, as decoders pass over them', async () => {
+  const picture = await still().jpeg().toBuffer();
+  const table = picture.indexOf('ffc4', 'hex');
+  const between = Buffer.from([0, 7, 0xff, 0]);
+  const file = Buffer.concat([picture.subarray(0, table), between, picture.subarray(table)]);
+  expect(Buffer.from(boundPicture(file)).equals(picture)).toBe(true);
+});
+
 test('what says how the colours of a JPEG are coded stays behind the segment of another program', async () => {
   const picture = await still().toColourspace('cmyk').jpeg().toBuffer();
   const other = Buffer.from('\xff\xee\0\x08canary', 'latin1');
@@ -173,6 +181,33 @@ test.each([
 });
 
 const avif = () => still().avif({ effort: 0 }).toBuffer();
+
+test('what it takes to decode an AVIF of which a part is shown is what the whole takes', async () => {
+  const file = await avif();
+  const at = (name: string) => file.indexOf(name) - 4;
+  const whole = await probePicture(file);
+  const clap = Buffer.alloc(40);
+  for (const [i, value] of [40, 0, 16, 1, 16, 1, 0, 1, 0, 1].entries()) {
+    clap.writeUInt32BE(value, 4 * i);
+  }
+  clap.write('clap', 4);
+  const [properties, mdat] = [at('ipma'), at('mdat')];
+  const end = properties + file.readUInt32BE(properties);
+  for (const [name, bytes] of Object.entries({ ipco: 40, ipma: 1, iprp: 41, meta: 41 })) {
+    file.writeUInt32BE(file.readUInt32BE(at(name)) + bytes, at(name));
+  }
+  const place = Buffer.alloc(4);
+  place.writeUInt32BE(mdat + 8);
+  file.writeUInt32BE(mdat + 8 + 41, file.indexOf(place));
+  // Behind a version, flags, a number of items and an id is how many properties the item has.
+  const count = file.readUInt8(properties + 18) + 1;
+  file.writeUInt8(count, properties + 18);
+  const link = Buffer.from([0x80 | count]);
+  const parts = [file.subarray(0, properties), clap, file.subarray(properties, end), link];
+  const cropped = Buffer.concat([...parts, file.subarray(end)]);
+  const { decodingBytes } = whole;
+  expect(await probePicture(cropped)).toEqual({ width: 16, height: 16, frames: 1, decodingBytes });
+});
 
 test.each([2, 3, 15])('an AVIF with places of %i bytes is damaged', async (bytes) => {
   const file = await avif();

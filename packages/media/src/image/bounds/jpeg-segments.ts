@@ -26,17 +26,17 @@ export interface Segment {
  * The segments of a JPEG between its start and its end, which is the last one. Decoders refuse a file
  * without an end themselves.
  *
- * @throws InvalidArgumentError if one is cut off, or there is something else between them
+ * @throws InvalidArgumentError if one is cut off, or another picture starts between them
  */
 export function* segmentsOf(file: Uint8Array): Generator<Segment, void, void> {
   for (let at = 2; at < file.length; ) {
     const marker = file[at + 1];
-    if (file[at] !== 0xff || marker === undefined || marker === markers.SOI) throw damaged();
-    // Fill bytes before a marker.
-    if (marker === 0xff) {
+    // Fill bytes before a marker, and others, over which decoders pass as well.
+    if (file[at] !== 0xff || marker === 0xff || marker === 0) {
       at++;
       continue;
     }
+    if (marker === undefined || marker === markers.SOI) throw damaged();
     if (marker === markers.EOI) {
       yield { marker, at, end: at + 2, next: at + 2 };
       return;

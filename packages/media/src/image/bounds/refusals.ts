@@ -12,6 +12,9 @@ export function refused(reason: string): InvalidArgumentError {
 
 export const damaged = () => refused('is damaged, and cannot be decoded');
 
+export const unknownCoding = () =>
+  refused('is coded in a way that cannot be read here: save it as PNG or JPEG');
+
 export const unknownFormat = () =>
   refused('has an unknown format: send PNG, JPEG, WebP, GIF, AVIF or TIFF');
 

@@ -1,6 +1,6 @@
 import { viewOf } from '../../bytes.ts';
 import { damageLimits, pictureLimits } from './limits.ts';
-import { checkProfile, damaged, refused } from './refusals.ts';
+import { checkProfile, damaged, refused, unknownCoding } from './refusals.ts';
 
 /** Tags that change the pixels (TIFF 6.0; TIFF Technical Notes 1 and 2; LERC and SGILog codecs). */
 const needed = new Set([
@@ -9,11 +9,18 @@ const needed = new Set([
   515, 517, 519, 520, 521, 529, 530, 531, 532, 34675, 37439, 50674,
 ]);
 const profile = 34675;
-/** Tags of a page's size, or that of its tiles, and of the bits and channels of a pixel. */
+/** Tags of a page's size, or that of its tiles, of the bits and channels of a pixel, and their coding. */
 const [widthTag, heightTag] = [256, 257];
 const [bitsTag, channelsTag] = [258, 277];
 const [tileWidthTag, tileHeightTag] = [322, 323];
-const measures = new Set([widthTag, heightTag, bitsTag, channelsTag, tileWidthTag, tileHeightTag]);
+const codingTag = 259;
+const sizeTags = [widthTag, heightTag, tileWidthTag, tileHeightTag];
+const measures = new Set([...sizeTags, bitsTag, channelsTag, codingTag]);
+/**
+ * How tiles may be coded: plain, for faxes, LZW, JPEG, Deflate, PackBits or WebP. Instead of others,
+ * such as Zstandard, decoders give black ones, while they refuse other strips.
+ */
+const codingsOfTiles = new Set([1, 2, 3, 4, 5, 7, 8, 32_773, 32_946, 50_001]);
 /** Where the pixels are, and how many bytes they have: strips and tiles. */
 const places = new Set([273, 279, 324, 325]);
 /** The bytes of a value of each type. */
@@ -170,11 +177,14 @@ class Tables {
 /**
  * The bytes of a page's pixels.
  *
- * @throws InvalidArgumentError if a tile has far more pixels than the page: decoders make room for it
+ * @throws InvalidArgumentError if its tiles cannot be decoded, or one has far more pixels than the
+ * page: decoders make room for it
  */
 function bytesOfPage(measured: ReadonlyMap<number, number>): number {
   const measureOf = (tag: number) => measured.get(tag) ?? 1;
   const pixels = measureOf(widthTag) * measureOf(heightTag);
+  if (measured.has(tileWidthTag) && !codingsOfTiles.has(measureOf(codingTag)))
+    throw unknownCoding();
   const tile = measureOf(tileWidthTag) * measureOf(tileHeightTag);
   if (tile > Math.max(damageLimits.tilePixels, 4 * pixels)) throw damaged();
   return (pixels * measureOf(channelsTag) * measureOf(bitsTag)) / 8;

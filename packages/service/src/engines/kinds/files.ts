@@ -1,11 +1,10 @@
 import type { AudioFormat } from '@genmedia/media';
-import { audioTypes, mediaTypeName } from '@genmedia/media/formats';
+import { audioTypes, mediaTypeName, withWavSizes } from '@genmedia/media/formats';
 import { fileTypeFromBuffer } from 'file-type';
 import type { OutputFile } from '../../media/outputs.ts';
 import { EngineError } from '../engine-error.ts';
 import { failed } from '../failures.ts';
 import type { Size } from '../tasks.ts';
-import { withWavSizes } from './wav-sizes.ts';
 
 /** The share of the requested bitrate that an MP3 has at least: encoders meet it only roughly. */
 const minBitrateShare = 0.9;

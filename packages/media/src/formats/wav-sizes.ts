@@ -1,15 +1,17 @@
+import { viewOf } from '../bytes.ts';
+
 /** The name and the size of a chunk. */
 const headBytes = 8;
 /** The file's own head, and `WAVE`. */
 const firstChunkAt = 12;
 
 /**
- * The WAV file with the sizes that it really has. A model that streams it begins to write before it
- * knows them, and leaves 0, 0x7fffffff or 0xffffffff there, which players take for hours of sound or
- * for none.
+ * The WAV file with the sizes that it really has. Who streams or records it begins to write before
+ * they are known, and leaves 0, 0x7fffffff or 0xffffffff there, which players take for hours of sound
+ * or for none.
  */
 export function withWavSizes(file: Uint8Array): Uint8Array {
-  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  const view = viewOf(file);
   const at = dataChunkAt(view);
   if (at === undefined) return file;
   const rest = file.byteLength - at - headBytes;
@@ -20,7 +22,7 @@ export function withWavSizes(file: Uint8Array): Uint8Array {
   const isWithin = riffBytes >= at + dataBytes && riffBytes <= file.byteLength - headBytes;
   if (isKnown && isWithin) return file;
   const sized = Uint8Array.from(file);
-  const sizes = new DataView(sized.buffer);
+  const sizes = viewOf(sized);
   sizes.setUint32(4, file.byteLength - headBytes, true);
   if (!isKnown) sizes.setUint32(at + 4, rest, true);
   return sized;
