@@ -8,6 +8,8 @@ export default defineConfig({
     // The files share one service and its developer's account.
     fileParallelism: false,
     isolate: false,
+    // Node runs the sources itself, and keeps what it has compiled.
+    experimental: { viteModuleRunner: false },
     ...defaults,
   },
 });

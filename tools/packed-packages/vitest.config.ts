@@ -3,8 +3,11 @@ import { defaults } from '../vitest/defaults.ts';
 
 const isFull = process.env.TEST_FULL === '1';
 
-// Long tests: all packages installed, all examples run. Only `pnpm test:full` runs them.
-const long = ['src/client-readme.test.ts', 'src/consumer.test.ts', 'src/examples.test.ts'];
+// Long tests: all packages installed, all examples run, TypeScript's API loaded. Only `pnpm test:full`
+// runs them.
+const long = ['client-readme', 'consumer', 'examples', 'words'].map(
+  (name) => `src/${name}.test.ts`,
+);
 
 export default defineConfig({
   test: {

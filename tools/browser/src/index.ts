@@ -23,8 +23,15 @@ export const timeoutMs = 240_000;
 
 export const settings = {
   timeout: timeoutMs,
-  // Without a GPU the browser paints what changes, and does not compute each frame as a GPU would.
-  args: ['--disable-gpu', '--in-process-gpu', '--no-zygote'],
+  args: [
+    // Without a GPU the browser paints what changes, and does not compute each frame as a GPU would.
+    '--disable-gpu',
+    '--in-process-gpu',
+    '--no-zygote',
+    // A tab that goes from an empty page to a site stays in the process that has the site's code.
+    // To start a process for each test would take a third of its time.
+    '--process-per-site',
+  ],
 };
 
 /** A real browser, from npm. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { publicContracts } from './contracts.ts';
+import { generateHere } from './generate.ts';
 import { install, prove, provenTargets, proveSpec } from './prove.ts';
 
 const isFull = process.env.TEST_FULL === '1';
@@ -25,7 +26,12 @@ test.each(isFull ? constructs : constructs.slice(0, 2))(
   '%s: every target compiles, and its client calls its stubs',
   async (name, expectedNotices) => {
     const spec = join(import.meta.dirname, `fixtures/${name}.yaml`);
-    const { targets, notices } = await proveSpec(join(await project(), name), spec, name);
+    const { targets, notices } = await proveSpec(
+      join(await project(), name),
+      spec,
+      name,
+      generateHere,
+    );
 
     expect(targets).toEqual(yes);
     for (const words of expectedNotices) expect(notices.join('\n')).toContain(words);

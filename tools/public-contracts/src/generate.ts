@@ -19,11 +19,36 @@ export async function generate(
   targets: string,
   ...options: string[]
 ): Promise<string> {
+  await linkModules(folder);
+  const args = ['--spec', spec, '--out', folder, '--targets', targets, '--extension', 'ts'];
+  return run(process.execPath, [commandFile, ...args, ...options], folder);
+}
+
+/**
+ * Does what `generate` does, in this process: to load the generator takes longer than to run it. Other
+ * tests run the command.
+ */
+export async function generateHere(spec: string, folder: string, targets: string): Promise<string> {
+  const { resolveConfig } = await import('../../codegen/src/config.ts');
+  const { filesOf, writeFolder } = await import('../../codegen/src/folder.ts');
+  const { noticesOf } = await import('../../codegen/src/notices.ts');
+  await linkModules(folder);
+  const options = { spec, out: folder, targets: targets.split(','), extension: 'ts' } as const;
+  const config = resolveConfig(options, folder);
+  const lines: string[] = [];
+  const files = await filesOf(
+    config,
+    (step, result) => lines.push(`${step} ${result}`),
+    (warning) => lines.push(warning),
+  );
+  writeFolder(config, files);
+  return [...lines, ...(await noticesOf(config))].join('\n');
+}
+
+async function linkModules(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const modules = join(import.meta.dirname, '../node_modules');
   await symlink(modules, join(folder, 'node_modules')).catch(unlessThere);
-  const args = ['--spec', spec, '--out', folder, '--targets', targets, '--extension', 'ts'];
-  return run(process.execPath, [commandFile, ...args, ...options], folder);
 }
 
 /** A folder may get further targets. */

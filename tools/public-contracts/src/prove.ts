@@ -2,7 +2,7 @@ import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Contract } from './contracts.ts';
-import { generate, run } from './generate.ts';
+import { generate, type generateHere, run } from './generate.ts';
 
 const repositoryRoot = join(import.meta.dirname, '../../..');
 
@@ -73,16 +73,19 @@ async function documentOf(project: string, contract: Contract): Promise<string> 
 /**
  * Generates every target of a document, compiles them, and runs the calls in the file of that name
  * in `calls`.
+ *
+ * @param generator the command, or what does the same in this process.
  */
 export async function proveSpec(
   folder: string,
   spec: string,
   call: string,
+  generator: typeof generateHere = generate,
 ): Promise<Omit<Proof, 'contract' | 'sdk'>> {
   const [, openapi = ''] =
     /^[\s{]*["']?openapi["']?\s*:\s*["']?([\d.]+)/m.exec(await readFile(spec, 'utf8')) ?? [];
   try {
-    const output = await generate(spec, folder, 'react,server,mocks');
+    const output = await generator(spec, folder, 'react,server,mocks');
     return {
       openapi,
       operations: Number(/(\d+) operations/.exec(output)?.[1]),

@@ -11,7 +11,7 @@ import {
   pictureFile,
 } from '../testing/visit.ts';
 
-const { elsewhere, open, service, visitor } = consoleVisitor();
+const { looking, open, service, visitor } = consoleVisitor();
 
 test('the key is removed from the address, and kept in this tab only', async () => {
   const page = await open('/try/captionImage');
@@ -26,7 +26,7 @@ test('the key is removed from the address, and kept in this tab only', async () 
 });
 
 test('where the browser forbids storage, an operation can still be run', async () => {
-  const tab = await elsewhere();
+  const tab = await looking();
   // As with all cookies blocked.
   await tab.addInitScript(() => {
     for (const name of ['sessionStorage', 'localStorage', 'indexedDB']) {

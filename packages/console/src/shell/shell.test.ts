@@ -5,7 +5,7 @@ import { openConsole, run, show } from '../testing/browser.ts';
 import { resultIsShown } from '../testing/shown.ts';
 import { consoleVisitor, hasFocus, isFull, phone } from '../testing/visit.ts';
 
-const { elsewhere, open, service, visitor } = consoleVisitor();
+const { elsewhere, looking, open, service, visitor } = consoleVisitor();
 
 test('where a page cannot be shown, the rest of the console goes on', async () => {
   const page = await open('/models');
@@ -136,7 +136,7 @@ test.for(looks)(
   'axe finds nothing, in $colorScheme at $width pixels',
   async ({ colorScheme, width, paths }) => {
     const viewport = { width, height: 900 };
-    const page = await open('/', await elsewhere({ colorScheme, viewport }));
+    const page = await open('/', await looking({ colorScheme, viewport }));
     for (const [path, content] of Object.entries(contents)) {
       if (!isFull && !paths.some((own) => own === path)) continue;
       await show(page, path);
@@ -181,7 +181,7 @@ test('the first load is at most 200 kB of script, and asks no other origin', asy
   expect(strangers).toEqual([]);
 });
 
-test.for([phone, { viewport: { width: 1280, height: 640 } }])(
+test.for([phone, ...(isFull ? [{ viewport: { width: 1280, height: 640 } }] : [])])(
   'what gets the focus is not hidden by a bar, at $viewport.width pixels',
   async (look) => {
     const page = await open('/try/generateImage', await elsewhere(look));
@@ -214,7 +214,7 @@ test.for([phone, { viewport: { width: 1280, height: 640 } }])(
 );
 
 test('where the system chooses the colours, one sees what is chosen', async () => {
-  const page = await open('/try/generateVideo', await elsewhere({ forcedColors: 'active' }));
+  const page = await open('/try/generateVideo', await looking({ forcedColors: 'active' }));
   const chosen = [':checked + span', '.theme :has(> :checked)', '.pages [aria-current]'];
   for (const selector of chosen) {
     const [own, canvas] = await page

@@ -1,6 +1,7 @@
 import { type BrowserContextOptions, type Locator, newPage, type Page } from '@genmedia/browser';
-import { oneVisitor } from '@genmedia/browser/visitor';
-import { afterEach, onTestFinished } from 'vitest';
+import { sharedBrowser } from '@genmedia/browser/shared';
+import { Visitor } from '@genmedia/browser/visitor';
+import { afterEach, beforeAll, onTestFinished } from 'vitest';
 import { openConsole, show } from './browser.ts';
 import { operatedService } from './operator.ts';
 
@@ -9,14 +10,38 @@ export const isFull = process.env.TEST_FULL === '1';
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** A visitor of the console, and the service, for all tests of a file. */
+/** What of a tab's look can be changed without another browser profile. */
+interface Look {
+  viewport?: { width: number; height: number };
+  colorScheme?: 'light' | 'dark';
+  forcedColors?: 'active';
+}
+
+/**
+ * The visitor of all files. A visitor of its own for each would load and compile the console's
+ * scripts anew. It leaves with the browser.
+ */
+const visitor = new Visitor();
+
+/** The visitor of the console, and the service, for all tests of a file. */
 export function consoleVisitor() {
   const service = operatedService();
-  const visitor = oneVisitor();
+  beforeAll(async () => {
+    if (!visitor.browser) await visitor.begin(await sharedBrowser());
+  });
   afterEach(() => visitor.leave());
   return {
     service,
     visitor,
+    /** Another tab of the visitor, which looks as given. */
+    async looking({ viewport, ...media }: Look = {}): Promise<Page> {
+      // The first tab is for all tests, and keeps its look.
+      await visitor.tab();
+      const page = await visitor.tab();
+      await page.emulateMedia(media);
+      if (viewport) await page.setViewportSize(viewport);
+      return page;
+    },
     /** Opens the console with the developer's key, in a tab of the visitor or in the given tab. */
     async open(path: string, tab?: Page): Promise<Page> {
       const { page } = await openConsole(tab ?? (await visitor.tab()), service.url, service.apiKey);

@@ -49,7 +49,12 @@ export async function connectByStdio(
     client.setRequestHandler('roots/list', () => ({ roots: roots.map((uri) => ({ uri })) }));
   }
   const main = fileURLToPath(new URL('../main.ts', import.meta.url));
-  const env = { GENMEDIA_URL: url, GENMEDIA_API_KEY: apiKey, XDG_CONFIG_HOME: configFolder };
+  const env = {
+    GENMEDIA_URL: url,
+    GENMEDIA_API_KEY: apiKey,
+    XDG_CONFIG_HOME: configFolder,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
+  };
   const command = { command: process.execPath, args: [main, ...args], env };
   const transport = new StdioClientTransport({ ...command, stderr: 'inherit' });
   // Also ends a command that does not answer as it should.

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { generate } from '../generate.ts';
+import { generateHere } from '../generate.ts';
 import { exampleOf, type Style, standard } from './standard.ts';
 
 const schemas = {
@@ -83,7 +83,7 @@ let api: Api;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'genmedia-styles-'));
   await writeFile(join(folder, 'openapi.json'), JSON.stringify(contract()));
-  await generate(join(folder, 'openapi.json'), folder, 'client,server');
+  await generateHere(join(folder, 'openapi.json'), folder, 'client,server');
   const { createClient } = await import(join(folder, 'client/index.ts'));
   const { createRouter } = await import(join(folder, 'server/index.ts'));
   const echo = ({ params, query, headers, cookies, body }: Record<string, object>) => ({
