@@ -2,7 +2,6 @@ import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
-import { Webhook as SvixWebhook } from 'svix';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { rejection } from '../testing/fast.ts';
 import { answer, failed, type Step, startService } from '../testing/service.ts';
@@ -71,23 +70,20 @@ test('a call that is signed with a private key is verified with the public one',
   expect(wrong.code).toBe('wrong_signature');
 });
 
-test('public libraries verify what is signed with the secret', async () => {
+test('the public library verifies what is signed with the secret', async () => {
   const { headers, body } = await signTestWebhook(event, { ...keyPair(), secret });
   expect(new Webhook(secret).verify(body, headers)).toEqual(event);
-  expect(new SvixWebhook(secret).verify(body, headers)).toEqual(event);
 });
 
-test('what public libraries sign is verified', async () => {
+test('what the public library signs is verified', async () => {
   const time = new Date();
   const body = JSON.stringify(event);
-  for (const library of [new Webhook(secret), new SvixWebhook(secret)]) {
-    const headers = {
-      'webhook-id': 'msg_1',
-      'webhook-timestamp': String(time.getTime() / 1000),
-      'webhook-signature': library.sign('msg_1', time, body),
-    };
-    expect(await verifyWebhook({ headers, body }, { secret })).toEqual(event);
-  }
+  const headers = {
+    'webhook-id': 'msg_1',
+    'webhook-timestamp': String(time.getTime() / 1000),
+    'webhook-signature': new Webhook(secret).sign('msg_1', time, body),
+  };
+  expect(await verifyWebhook({ headers, body }, { secret })).toEqual(event);
 });
 
 test('while a secret is replaced, both are good', async () => {
