@@ -162,8 +162,9 @@ test('a terminal that closes ends a process in good order, however often it says
   const command = startWorker();
   await lineOf(command, 'working');
   command.kill('SIGHUP');
-  command.kill('SIGHUP');
   expect(await lineOf(command, 'stopping')).toMatchObject({ signal: 'SIGHUP' });
+  command.kill('SIGHUP');
+  command.kill('SIGCONT');
   expect(await command.exited).toBe(0);
 });
 
