@@ -21,8 +21,9 @@ import { startHere } from './chaos/start-here.ts';
 const execute = promisify(execFile);
 const images = '/api/v7/images/text-to-image';
 const programs = ['pg_config', 'pg_dump', 'pg_restore', 'aws'];
-const missing = programs.filter((name) => spawnSync(name, ['--version']).status !== 0);
-if (isFull && missing.length > 0) {
+const isMissing = (name: string) => spawnSync(name, ['--version']).status !== 0;
+const missing = isFull ? programs.filter(isMissing) : [];
+if (missing.length > 0) {
   console.warn(`Skipped: a backup and its restoration, because ${missing.join(', ')} is missing.`);
 }
 

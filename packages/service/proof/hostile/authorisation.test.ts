@@ -200,12 +200,12 @@ test.each(of('none'))(
   },
 );
 
-describe.each(fetching)('$id', (operation) => {
+describe.each(numbered(fetching))('$id', ({ index, ...operation }) => {
   const ownMakers = documented.filter(({ poll }) => poll === operation.id);
   const otherMakers = documented.filter(({ poll }) => poll && poll !== operation.id);
   /** No operation names those for jobs of every operation, such as getJob. */
   const isForAll = ownMakers.length === 0;
-  const makers = isForAll ? otherMakers : ownMakers;
+  const makers = isForAll ? sampleOf(otherMakers, index, 4) : ownMakers;
 
   /** Fetches a job at the path that its creator would use. */
   const requestFor = (id: number, maker: Documented | undefined, person: Person) => {

@@ -2,7 +2,7 @@ import { isFull } from '../../src/testing/full.ts';
 import type { Documented } from './contract.ts';
 
 /** How many random requests each operation gets: a few in the tests, FUZZ_RUNS in `pnpm fuzz`. */
-export const fuzzRuns = Number(process.env.FUZZ_RUNS ?? 4);
+export const fuzzRuns = Number(process.env.FUZZ_RUNS ?? (isFull ? 4 : 2));
 if (!(fuzzRuns >= 1)) throw new TypeError('FUZZ_RUNS must be a number above 0.');
 
 /** FUZZ_SEED repeats a run. fast-check prints the seed of a failing run. */

@@ -9,6 +9,7 @@ import { createKeyring } from '../secrets/keyring.ts';
 import { startService } from '../service.ts';
 import { createCaller } from '../testing/caller.ts';
 import { runCommand } from '../testing/command.ts';
+import { isFull } from '../testing/full.ts';
 import { logOut, logOutAll, refreshAccessToken } from './access-tokens.ts';
 import { followCredentialChanges } from './credential-changes.ts';
 import { Credentials } from './credentials.ts';
@@ -276,7 +277,8 @@ test('without the database they are valid for one second, and again once it is b
   expect(await find()).toEqual(user.account);
 });
 
-test('two processes of a service refuse what one of them ended', async () => {
+// The tests above have the same with two memories of one process.
+test.runIf(isFull)('two processes of a service refuse what one of them ended', async () => {
   vi.useRealTimers();
   const opened = await openTestDatabase('Postgres');
   onTestFinished(() => opened.drop());

@@ -9,13 +9,15 @@ import type { AuditEntry } from '../accounts/audit.ts';
 import type { AccountLoad } from '../accounts/list-by-load.ts';
 import type { AccountSummary } from '../accounts/manage-accounts.ts';
 import type { ApiKey } from '../accounts/manage-api-keys.ts';
-import { openDatabase } from '../database/connection.ts';
-import { loneEngines, openTestDatabase } from '../database/testing.ts';
+import { type Database, openDatabase } from '../database/connection.ts';
+import { lockFile } from '../database/lock-file.ts';
+import { loneEngines, makeDataDir } from '../database/testing.ts';
 import type { TriedMapping } from '../engines/hosts/try-mappings.ts';
 import { type S3Server, startS3Server } from '../media/testing/s3-server.ts';
 import { callHere } from '../testing/call-here.ts';
 import { type CommandOutcome, outcomeOf } from '../testing/command.ts';
 import { makeTestFolder } from '../testing/folder.ts';
+import { isFull } from '../testing/full.ts';
 import { useService } from '../testing/service.ts';
 import type { User } from '../testing/users.ts';
 
@@ -40,8 +42,8 @@ describe.each(loneEngines)('commands beside a service on %s', (engine) => {
   /** The output of a command, which has to succeed. */
   const call = async (...args: string[]) => printedBy(args, await callHere(args, service.home));
   /**
-   * The same in a separate process. Tests use it once per way to reach the database, and once to
-   * read stdin.
+   * The same in a separate process, to read stdin. In `pnpm test:full` also once for the other way to
+   * reach the database.
    */
   const callProcess = async (args: readonly string[], input?: string) =>
     printedBy(args, await outcomeOf(args, service.home, { input }));
@@ -62,7 +64,7 @@ describe.each(loneEngines)('commands beside a service on %s', (engine) => {
     const [name = ''] = user.email.split('@');
     expect(await listModels(user.apiKey)).toBe(200);
     const [found, shown, table] = await Promise.all([
-      callProcess(['accounts', 'list', '--search', name.toUpperCase(), '--json']),
+      call('accounts', 'list', '--search', name.toUpperCase(), '--json'),
       show(),
       call('accounts', 'show', user.email),
     ]);
@@ -318,78 +320,87 @@ describe.each(loneEngines)('commands beside a service on %s', (engine) => {
 describe('a command alone', () => {
   let dataDir: string;
   beforeAll(async () => {
-    const opened = await openTestDatabase('PGlite');
-    await opened.database.close();
-    dataDir = opened.dataDir;
+    dataDir = await makeDataDir();
   });
   afterAll(() => rm(dataDir, { recursive: true }));
 
   test('opens the embedded database itself if no service runs', async () => {
-    const before = await readdir(dataDir);
-    const { code, stdout, stderr } = await outcomeOf(['accounts', 'list'], { DATA_DIR: dataDir });
+    const run = isFull ? outcomeOf : callHere;
+    const { code, stdout, stderr } = await run(['accounts', 'list'], { DATA_DIR: dataDir });
     expect([code, stdout, stderr]).toEqual([0, 'There is no such account.\n', '']);
-    expect(await readdir(dataDir)).toEqual(before);
+    expect(await readdir(dataDir)).toEqual(['database', 'lock.db']);
   });
 
-  test('orders an object with a picture, and keeps no picture if there is no job', async () => {
-    // Commands are quicker beside a process that has the database open.
-    const opened = await openDatabase({ dataDir, control: true });
-    onTestFinished(() => opened.close());
-    const picture = join(dataDir, 'cup.png');
-    const create = { width: 8, height: 8, channels: 3, background: 'teal' } as const;
-    await sharp({ create }).png().toFile(picture);
-    const environment = { DATA_DIR: dataDir };
-    await callHere(['accounts', 'create', 'nora@mail.example'], environment);
-    const order = (...more: string[]) =>
-      callHere(
-        ['objects', 'create', 'nora@mail.example', '--image', picture, ...more],
-        environment,
+  // Commands are quicker beside a process that has the database open.
+  describe('beside one that has the database open', () => {
+    let opened: Database;
+    beforeAll(async () => {
+      opened = await openDatabase({ dataDir, control: true });
+    });
+    afterAll(() => opened.close());
+
+    test('orders an object with a picture, and keeps no picture if there is no job', async () => {
+      const picture = join(dataDir, 'cup.png');
+      const create = { width: 8, height: 8, channels: 3, background: 'teal' } as const;
+      await sharp({ create }).png().toFile(picture);
+      const environment = { DATA_DIR: dataDir };
+      await callHere(['accounts', 'create', 'nora@mail.example'], environment);
+      const order = (...more: string[]) =>
+        callHere(
+          ['objects', 'create', 'nora@mail.example', '--image', picture, ...more],
+          environment,
+        );
+      const files = async () => (await readdir(join(dataDir, 'files')).catch(() => [])).length;
+      const text = join(dataDir, 'cup.txt');
+      await writeFile(text, 'a cup');
+      const wrong = await order('--image', text);
+      expect([wrong.code, wrong.stderr]).toEqual([
+        1,
+        expect.stringContaining('cup.txt cannot be used: it must be a file in the format PNG'),
+      ]);
+      expect(await files()).toBe(0);
+      for (let placed = 0; placed < limits.jobs.pay_as_you_go; placed++) {
+        expect(await order()).toMatchObject({ code: 0, stderr: '' });
+      }
+      const stored = await files();
+      const full = await order();
+      expect([full.code, full.stderr]).toEqual([1, expect.stringContaining('is full.')]);
+      expect(await files()).toBe(stored);
+    });
+
+    test('keeps no picture of an object if one of them cannot be stored', async () => {
+      const s3 = await startS3Server();
+      onTestFinished(s3.stop);
+      const { accessKeyId, secretAccessKey } = s3.access;
+      const storage = s3.url.replace('s3://', `s3://${accessKeyId}:${secretAccessKey}@`);
+      const environment = { DATA_DIR: dataDir, STORAGE_URL: storage };
+      const picture = join(dataDir, 'plate.png');
+      const create = { width: 8, height: 8, channels: 3, background: 'teal' } as const;
+      await sharp({ create }).png().toFile(picture);
+      await callHere(['accounts', 'create', 'ida@mail.example'], environment);
+      const sent = (method: string) =>
+        s3.requests.flatMap((line) => (line.startsWith(`${method} `) ? line.split(' ')[1] : []));
+      s3.fail(({ method }) =>
+        method === 'PUT' && sent('PUT').length === 2 ? [403, 'AccessDenied'] : undefined,
       );
-    const files = async () => (await readdir(join(dataDir, 'files')).catch(() => [])).length;
-    const text = join(dataDir, 'cup.txt');
-    await writeFile(text, 'a cup');
-    const wrong = await order('--image', text);
-    expect([wrong.code, wrong.stderr]).toEqual([
-      1,
-      expect.stringContaining('cup.txt cannot be used: it must be a file in the format PNG'),
-    ]);
-    expect(await files()).toBe(0);
-    for (let placed = 0; placed < limits.jobs.pay_as_you_go; placed++) {
-      expect(await order()).toMatchObject({ code: 0, stderr: '' });
-    }
-    const stored = await files();
-    const full = await order();
-    expect([full.code, full.stderr]).toEqual([1, expect.stringContaining('is full.')]);
-    expect(await files()).toBe(stored);
-  });
-
-  test('keeps no picture of an object if one of them cannot be stored', async () => {
-    const opened = await openDatabase({ dataDir, control: true });
-    onTestFinished(() => opened.close());
-    const s3 = await startS3Server();
-    onTestFinished(s3.stop);
-    const { accessKeyId, secretAccessKey } = s3.access;
-    const storage = s3.url.replace('s3://', `s3://${accessKeyId}:${secretAccessKey}@`);
-    const environment = { DATA_DIR: dataDir, STORAGE_URL: storage };
-    const picture = join(dataDir, 'plate.png');
-    const create = { width: 8, height: 8, channels: 3, background: 'teal' } as const;
-    await sharp({ create }).png().toFile(picture);
-    await callHere(['accounts', 'create', 'ida@mail.example'], environment);
-    const sent = (method: string) =>
-      s3.requests.flatMap((line) => (line.startsWith(`${method} `) ? line.split(' ')[1] : []));
-    s3.fail(({ method }) =>
-      method === 'PUT' && sent('PUT').length === 2 ? [403, 'AccessDenied'] : undefined,
-    );
-    const order = ['objects', 'create', 'ida@mail.example', '--image', picture, '--image', picture];
-    const { code, stderr } = await callHere(order, environment);
-    expect([code, stderr]).toEqual([1, expect.stringContaining('cannot reach its files now')]);
-    expect(sent('PUT')).toHaveLength(2);
-    expect(sent('DELETE').sort()).toEqual(sent('PUT').sort());
+      const order = [
+        'objects',
+        'create',
+        'ida@mail.example',
+        '--image',
+        picture,
+        '--image',
+        picture,
+      ];
+      const { code, stderr } = await callHere(order, environment);
+      expect([code, stderr]).toEqual([1, expect.stringContaining('cannot reach its files now')]);
+      expect(sent('PUT')).toHaveLength(2);
+      expect(sent('DELETE').sort()).toEqual(sent('PUT').sort());
+    });
   });
 
   test('says what to do if the process that has it open cannot be reached', async () => {
-    const database = await openDatabase({ dataDir });
-    onTestFinished(() => database.close());
+    onTestFinished(await lockFile(join(dataDir, 'lock')));
     const { code, stderr } = await callHere(['accounts', 'list'], { DATA_DIR: dataDir });
     expect(code).toBe(1);
     expect(stderr).toBe(

@@ -13,6 +13,8 @@ import { isFull } from '../testing/full.ts';
 import { keepsConnections } from '../testing/serve.ts';
 import { waitFor } from '../testing/wait-for.ts';
 
+/** Ends as a worker does. */
+const endingProcess = fileURLToPath(new URL('./testing/ending-process.ts', import.meta.url));
 const preload = fileURLToPath(new URL('../testing/uncaught.ts', import.meta.url));
 const secretKey = 'ab'.repeat(32);
 const chat = '/api/v7/llm/chat/completions';
@@ -62,6 +64,8 @@ afterAll(async () => {
   await home.drop();
 });
 
+const NodeOptions = `--import=${preload}`;
+
 function serve(...args: string[]): Command {
   const command = runCommand(['serve', ...args], {
     DATA_DIR: home.dataDir,
@@ -71,8 +75,16 @@ function serve(...args: string[]): Command {
     PORT: '0',
     METRICS_PORT: '0',
     MODELS: models,
-    NODE_OPTIONS: `--import=${preload}`,
+    NODE_OPTIONS: NodeOptions,
   });
+  running.push(command);
+  return command;
+}
+
+/** A worker in `pnpm test:full`; otherwise a process that only has its end. */
+function startWorker(): Command {
+  if (isFull) return serve('--worker');
+  const command = runCommand([], { NODE_OPTIONS: NodeOptions }, { file: endingProcess });
   running.push(command);
   return command;
 }
@@ -138,7 +150,7 @@ test.each(endings)(
 test.each(isFull ? defects : [defects[0]])(
   'an uncaught $kind ends a worker',
   async ({ signal }) => {
-    const command = serve('--worker');
+    const command = startWorker();
     await lineOf(command, 'working');
     command.kill(signal);
     expect(await command.exited).toBe(70);
@@ -147,11 +159,12 @@ test.each(isFull ? defects : [defects[0]])(
 );
 
 test('a terminal that closes ends a process in good order, however often it says so', async () => {
-  const command = serve('--worker');
+  const command = startWorker();
   await lineOf(command, 'working');
   command.kill('SIGHUP');
-  command.kill('SIGHUP');
   expect(await lineOf(command, 'stopping')).toMatchObject({ signal: 'SIGHUP' });
+  command.kill('SIGHUP');
+  command.kill('SIGCONT');
   expect(await command.exited).toBe(0);
 });
 

@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { GenerationSuccess, ResponseBody } from '@genmedia/types';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { loadConfig } from '../config.ts';
 import { type Database, openDatabase } from '../database/connection.ts';
+import { lockFile } from '../database/lock-file.ts';
 import { openTestDatabase } from '../database/testing.ts';
 import { createLog } from '../log.ts';
 import { callHere } from '../testing/call-here.ts';
@@ -12,20 +13,44 @@ import { createCaller } from '../testing/caller.ts';
 import { createMailbox } from '../testing/mailbox.ts';
 import { type Environment, type Home, makeHome, patientSettings } from '../testing/service.ts';
 import { startOnSharedEngines } from '../testing/shared-engines.ts';
-import { createUsers } from '../testing/users.ts';
+import { createUsers, type User } from '../testing/users.ts';
 
-async function embeddedHome(): Promise<Home> {
-  const home = await makeHome('PGlite');
-  onTestFinished(home.drop);
-  return home;
-}
+/** A service that has ended: its embedded database, a user of it and a job, and many accounts. */
+let home: Home;
+let user: User;
+let made: GenerationSuccess;
+let SECRET_KEY: string;
+const compared = ['accounts', 'api_keys', 'jobs', 'access_tokens', 'usage', 'queues', 'uploads'];
+/** All rows of these tables. */
+let moving: unknown;
+
+const lyrics = () => ({ key: user.apiKey, prompt: 'a red lighthouse' });
+const path = '/api/v6/voice/lyrics_generator';
+
+beforeAll(async () => {
+  home = await makeHome('PGlite');
+  const service = await serve(home.env);
+  user = await createUsers(service, createMailbox(home.dataDir)).newUser();
+  made = (await service.post<GenerationSuccess>(path, lyrics())).body;
+  expect(made).toMatchObject({ status: 'success' });
+  await service.stop();
+  SECRET_KEY = await readFile(join(home.dataDir, 'secret-key'), 'utf8');
+  const embedded = await openDatabase({ dataDir: home.dataDir });
+  await sql`insert into accounts (id, email, name, username, plan, queue_limit, verified_at)
+    select 100 + i, i || '@mail.example', E'"a\\\\b",\n(c)''', i::text, 'basic', 5,
+      '2026-01-02 03:04:05.678901Z' from generate_series(1, 120) i`.execute(embedded.db);
+  await sql`select setval('accounts_id_seq', 5000)`.execute(embedded.db);
+  moving = await textsOf(embedded, compared);
+  await embedded.close();
+});
+afterAll(() => home.drop());
 
 /** An empty Postgres, and where a service on it keeps its files. */
 async function postgresHome(dataDir: string, more: Environment = {}) {
   const { url = '', database, drop } = await openTestDatabase('Postgres');
   onTestFinished(drop);
-  const SECRET_KEY = 'ab'.repeat(32);
-  return { database, env: { DATA_DIR: dataDir, DATABASE_URL: url, SECRET_KEY, ...more } };
+  const another = { SECRET_KEY: 'ab'.repeat(32) };
+  return { database, env: { DATA_DIR: dataDir, DATABASE_URL: url, ...another, ...more } };
 }
 
 async function serve(env: Environment) {
@@ -45,28 +70,15 @@ async function textsOf({ db }: Database, tables: readonly string[]): Promise<unk
   return Object.fromEntries(await Promise.all(texts));
 }
 
-test('a service goes on in Postgres with its accounts, jobs, files and ids', async () => {
-  const { dataDir, env } = await embeddedHome();
-  const before = await serve(env);
-  const mailbox = createMailbox(dataDir);
-  const user = await createUsers(before, mailbox).newUser();
-  const lyrics = { key: user.apiKey, prompt: 'a red lighthouse' };
-  const path = '/api/v6/voice/lyrics_generator';
-  const made = await before.post<GenerationSuccess>(path, lyrics);
-  expect(made.body).toMatchObject({ status: 'success' });
-  await before.stop();
-
-  const SECRET_KEY = await readFile(join(dataDir, 'secret-key'), 'utf8');
+test('a service goes on in Postgres with its accounts, jobs, files and ids, to the last character', async () => {
+  const { dataDir } = home;
   const { database, env: moved } = await postgresHome(dataDir, { SECRET_KEY });
   const imported = await callHere(['import', dataDir], moved);
   expect(imported).toMatchObject({ code: 0, stderr: '' });
-  expect(imported.stdout).toMatch(/^accounts: 2\n/m);
-
-  const tables = ['accounts', 'api_keys', 'jobs', 'access_tokens', 'usage', 'queues', 'uploads'];
-  const embedded = await openDatabase({ dataDir });
-  const texts = await textsOf(embedded, tables);
-  await embedded.close();
-  expect(await textsOf(database, tables)).toEqual(texts);
+  expect(imported.stdout).toMatch(/^accounts: 122\n/m);
+  expect(await textsOf(database, compared)).toEqual(moving);
+  const { rows } = await sql`select nextval('accounts_id_seq')::int as id`.execute(database.db);
+  expect(rows).toEqual([{ id: 5001 }]);
 
   const after = await serve(moved);
   onTestFinished(after.stop);
@@ -76,34 +88,16 @@ test('a service goes on in Postgres with its accounts, jobs, files and ids', asy
     password,
   });
   expect(login.body.data).toMatchObject({ api_key: user.apiKey });
-  const fetched = await after.post<GenerationSuccess>(`/api/v6/voice/fetch/${made.body.id}`, {
+  const fetched = await after.post<GenerationSuccess>(`/api/v6/voice/fetch/${made.id}`, {
     key: user.apiKey,
   });
-  expect(fetched.body).toMatchObject({ status: 'success', id: made.body.id });
-  const next = await after.post<GenerationSuccess>(path, lyrics);
-  expect(Number(next.body.id)).toBeGreaterThan(Number(made.body.id));
-});
-
-test('rows are exact, and ids go on where they ended', async () => {
-  const { dataDir } = await embeddedHome();
-  const embedded = await openDatabase({ dataDir });
-  await sql`insert into accounts (id, email, name, username, plan, queue_limit, verified_at)
-    select 100 + i, i || '@mail.example', E'"a\\\\b",\n(c)''', i::text, 'basic', 5,
-      '2026-01-02 03:04:05.678901Z' from generate_series(1, 120) i`.execute(embedded.db);
-  await sql`select setval('accounts_id_seq', 5000)`.execute(embedded.db);
-  const texts = await textsOf(embedded, ['accounts']);
-  await embedded.close();
-  const { database, env } = await postgresHome(dataDir);
-  expect(await callHere(['import', dataDir], env)).toMatchObject({ code: 0, stderr: '' });
-  expect(await textsOf(database, ['accounts'])).toEqual(texts);
-  const { rows } = await sql`select nextval('accounts_id_seq')::int as id`.execute(database.db);
-  expect(rows).toEqual([{ id: 5001 }]);
+  expect(fetched.body).toMatchObject({ status: 'success', id: made.id });
+  const next = await after.post<GenerationSuccess>(path, lyrics());
+  expect(Number(next.body.id)).toBeGreaterThan(Number(made.id));
 });
 
 test('the Postgres may have tables of others, and those of the service in another schema', async () => {
-  const { dataDir, env } = await embeddedHome();
-  await (await serve(env)).stop();
-  const SECRET_KEY = await readFile(join(dataDir, 'secret-key'), 'utf8');
+  const { dataDir } = home;
   const { database, env: other } = await postgresHome(dataDir, { SECRET_KEY });
   await sql`drop schema public cascade`.execute(database.db);
   await sql`create schema public`.execute(database.db);
@@ -115,11 +109,11 @@ test('the Postgres may have tables of others, and those of the service in anothe
   expect(imported).toMatchObject({ code: 0, stderr: '' });
   const { rows } = await sql`select one, (select count(*)::int from own.accounts) as accounts
     from public.others`.execute(database.db);
-  expect(rows).toEqual([{ one: 1, accounts: 1 }]);
+  expect(rows).toEqual([{ one: 1, accounts: 122 }]);
 });
 
 test('a database in use, a folder without one, another key and no DATABASE_URL are refused', async () => {
-  const { dataDir, env } = await embeddedHome();
+  const { dataDir, env } = home;
   const { database, env: other } = await postgresHome(dataDir);
   const refusal = async (folder: string, given: Environment, code = 1) => {
     const refused = await callHere(['import', folder], given);
@@ -129,12 +123,10 @@ test('a database in use, a folder without one, another key and no DATABASE_URL a
   expect(await refusal(dataDir, env, 2)).toMatch(/Set DATABASE_URL to the empty database/);
   expect(await refusal(join(dataDir, 'none'), other)).toMatch(/There is no database at .*none/);
 
-  await (await serve(env)).stop();
   expect(await refusal(dataDir, other)).toMatch(/key that is not in SECRET_KEY/);
-  const SECRET_KEY = await readFile(join(dataDir, 'secret-key'), 'utf8');
-  const service = await serve(env);
+  const unlock = await lockFile(join(dataDir, 'lock'));
   expect(await refusal(dataDir, { ...other, SECRET_KEY })).toMatch(/uses this data folder/);
-  await service.stop();
+  await unlock();
   await sql`insert into accounts (id, email, name, username, plan, queue_limit)
     values (1, '', '', '', 'basic', 5)`.execute(database.db);
   expect(await refusal(dataDir, { ...other, SECRET_KEY })).toMatch(/has accounts already/);

@@ -5,7 +5,7 @@ import { holdTimers, still, useHeldTimers } from '../testing/held-timers.ts';
 import { startPostgres } from '../testing/postgres-server.ts';
 import { type Database, openDatabase } from './connection.ts';
 import { openNotifications } from './notifications.ts';
-import { bothEngines, useDatabase } from './testing.ts';
+import { engines, useDatabase } from './testing.ts';
 
 /**
  * Opens notifications until the end of the test. Also returns the connections, in the order in which
@@ -25,7 +25,7 @@ async function openWithClients(database: Database, onError: (error: unknown) => 
 
 useHeldTimers();
 
-describe.each(bothEngines)('on %s', (engine) => {
+describe.each(engines)('on %s', (engine) => {
   const database = useDatabase(engine);
   const notify = (channel: string, payload: string) =>
     sql`select pg_notify(${channel}, ${payload})`.execute(database.db);

@@ -5,6 +5,7 @@ import { openTestDatabase } from '../database/testing.ts';
 import { createLog } from '../log.ts';
 import { type DatabaseGate, openDatabaseGate } from '../testing/database-gate.ts';
 import { makeTestFolder } from '../testing/folder.ts';
+import { isFull } from '../testing/full.ts';
 import { startPostgres } from '../testing/postgres-server.ts';
 import { recoverJobs } from './attempts.ts';
 import { finish } from './ends.ts';
@@ -121,7 +122,7 @@ test('a lock at a standby is no sign of life: the jobs are at another server', a
   await expect.poll(() => liveness.isAlive()).toBe(true);
 });
 
-test('the only process of an embedded database counts as alive', async () => {
+test.runIf(isFull)('the only process of an embedded database counts as alive', async () => {
   const { database, drop } = await openTestDatabase('PGlite');
   onTestFinished(drop);
   const liveness = await openLiveness({ database, log });

@@ -22,12 +22,15 @@ export async function makeRunFolder(): Promise<string> {
   return folder;
 }
 
+/** The folder of the whole run, if there is one. */
+export const runFolder = (): string | undefined => process.env[variable];
+
 /**
  * Makes a folder for a test's files. It is in memory if there is room, as a database has a thousand
  * files.
  */
 export async function makeTestFolder(): Promise<string> {
-  return await mkdtemp(join(process.env[variable] ?? (await roomyFolder()), 'genmedia-test-'));
+  return await mkdtemp(join(runFolder() ?? (await roomyFolder()), 'genmedia-test-'));
 }
 
 async function roomyFolder(): Promise<string> {

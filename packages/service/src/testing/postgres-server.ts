@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chownSync, cpSync, existsSync, readdirSync } from 'node:fs';
+import { chmod, chown, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { makeTestFolder } from './folder.ts';
+import { makeTestFolder, runFolder } from './folder.ts';
 import { identity, ownPrograms } from './postgres-programs.ts';
 import { waitForLine } from './wait-for-line.ts';
 
@@ -46,7 +47,8 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
     await chmod(home, 0o755);
     await chown(data, identity.uid, identity.gid);
   }
-  await initdb(native, data);
+  if (options.programs === undefined) await makeData(native, data);
+  else await initdb(native, data);
   let server = await serve(native, data, options);
 
   async function end(signal: NodeJS.Signals): Promise<void> {
@@ -89,6 +91,27 @@ async function serve(
   const server = run(join(native, 'bin', 'postgres'), ['-D', data, '-k', data, ...given]);
   await waitForLine('Postgres', server, 'ready to accept');
   return server;
+}
+
+/**
+ * Makes the data of an empty server. initdb takes a second of work, so the servers of a run of the
+ * tests get copies of what it makes for the first one.
+ */
+async function makeData(native: string, data: string): Promise<void> {
+  const folder = runFolder();
+  const kept = folder && join(folder, 'initdb');
+  if (kept && existsSync(kept)) {
+    cpSync(kept, data, { recursive: true });
+    if (identity.uid === undefined) return;
+    for (const path of readdirSync(data, { recursive: true }))
+      chownSync(join(data, String(path)), identity.uid, identity.gid);
+    return;
+  }
+  await initdb(native, data);
+  if (!kept) return;
+  const draft = await makeTestFolder();
+  cpSync(data, draft, { recursive: true });
+  await rename(draft, kept);
 }
 
 async function initdb(native: string, data: string): Promise<void> {

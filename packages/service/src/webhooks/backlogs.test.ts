@@ -4,6 +4,7 @@ import { engines, useDatabase } from '../database/testing.ts';
 import { anyHolds } from '../jobs/claim.ts';
 import { ending } from '../jobs/ends.ts';
 import { claim } from '../jobs/testing.ts';
+import { isFull } from '../testing/full.ts';
 import { rowsRead } from '../testing/plan.ts';
 import { type Busy, claiming, claimWebhook, giveUpOldWebhooks, recordAttempt } from './attempts.ts';
 import { Backlogs, draining, followingAttempt } from './backlogs.ts';
@@ -12,7 +13,7 @@ import { success, useWebhooks } from './testing/use-webhooks.ts';
 
 const nobody: Busy = { hosts: [], accounts: [], receivers: [] };
 /** More than are looked at in one step, so the queue is long. */
-const many = 1500;
+const many = isFull ? 1500 : 600;
 /** How many of a receiver stay in a long queue. */
 const standing = 16;
 

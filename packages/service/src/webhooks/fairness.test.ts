@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { engines, useDatabase } from '../database/testing.ts';
+import { isFull } from '../testing/full.ts';
 import { useWebhooks } from './testing/use-webhooks.ts';
 
 const limits = { total: 20, perHost: 3, perAccount: 5, perReceiver: 3 };
@@ -121,12 +122,13 @@ describe.each(engines)('many webhooks on %s', (engine) => {
   test('two processes share the work: each webhook is called once', async () => {
     const hook = await webhooks.hook((response) => response.end());
     const ids: number[] = [];
-    for (let n = 0; n < 60; n++) ids.push(await webhooks.addEndedJob({ webhook: hook.url, n }));
+    const each = isFull ? 60 : 20;
+    for (let n = 0; n < each; n++) ids.push(await webhooks.addEndedJob({ webhook: hook.url, n }));
     webhooks.start();
     webhooks.start();
     await expect.poll(undelivered).toBe(0);
     const delivered = hook.calls.map(({ body }) => JSON.parse(body.toString()).id);
     expect(delivered.toSorted((a, b) => a - b)).toEqual(ids);
-    expect(new Set(hook.calls.map(({ headers }) => headers['webhook-id'])).size).toBe(60);
+    expect(new Set(hook.calls.map(({ headers }) => headers['webhook-id'])).size).toBe(each);
   });
 });

@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { engines, useDatabase } from '../database/testing.ts';
+import { heapFlags } from '../memory/own-settings.ts';
 import { webhookSchedule } from '../outbox/schedule.ts';
+import { nodeFlags } from '../testing/command.ts';
+import { isFull } from '../testing/full.ts';
 import { claimWebhook, maxAttempts, recordAttempt } from './attempts.ts';
 import { useWebhooks } from './testing/use-webhooks.ts';
 
@@ -174,35 +177,39 @@ describe('a process that is killed between a call and its record', () => {
     );
     const url = inject('templates').adminUrl.replace('/postgres?', `/${rows[0]?.name}?`);
     const script = fileURLToPath(new URL('./testing/sender-process.ts', import.meta.url));
-    return spawn(process.execPath, [script, url, webhooks.folder], {
+    return spawn(process.execPath, [...heapFlags, ...nodeFlags, script, url, webhooks.folder], {
       stdio: ['pipe', 'ignore', 'inherit'],
     });
   }
 
-  test.each([
+  const moments = [
     ['before the receiver answers', 'SIGKILL'],
     ['after it has answered', 'SIGSTOP'],
-  ] as const)('%s: another calls again, under the same id', async (_when, first) => {
-    const hook = await webhooks.hook((response) => {
-      // While the process is stopped, the answer arrives, but the process cannot store it.
-      child?.kill(first);
-      response.writeHead(204).end();
-    });
-    const id = await webhooks.addEndedJob({ webhook: hook.url, track_id: 5 });
-    child = await startProcess();
-    const exited = once(child, 'exit');
-    await expect.poll(() => hook.calls).toHaveLength(1);
-    child.kill('SIGKILL');
-    await exited;
-    expect(await webhooks.webhookOf(id)).toMatchObject({ attempts: 1, delivered_at: null });
+  ] as const;
+  test.each(isFull ? moments : moments.slice(0, 1))(
+    '%s: another calls again, under the same id',
+    async (_when, first) => {
+      const hook = await webhooks.hook((response) => {
+        // While the process is stopped, the answer arrives, but the process cannot store it.
+        child?.kill(first);
+        response.writeHead(204).end();
+      });
+      const id = await webhooks.addEndedJob({ webhook: hook.url, track_id: 5 });
+      child = await startProcess();
+      const exited = once(child, 'exit');
+      await expect.poll(() => hook.calls).toHaveLength(1);
+      child.kill('SIGKILL');
+      await exited;
+      expect(await webhooks.webhookOf(id)).toMatchObject({ attempts: 1, delivered_at: null });
 
-    await forgetKeys();
-    webhooks.setTime(new Date(Date.now() + 61_000));
-    webhooks.start();
-    await expect.poll(() => webhooks.attemptsOf(id)).toMatchObject([{ attempt: 2, status: 204 }]);
-    const [one, two] = hook.calls;
-    expect(two?.headers['webhook-id']).toBe(one?.headers['webhook-id']);
-    expect(two?.headers['webhook-timestamp']).not.toBe(one?.headers['webhook-timestamp']);
-    expect(two?.body).toEqual(one?.body);
-  });
+      await forgetKeys();
+      webhooks.setTime(new Date(Date.now() + 61_000));
+      webhooks.start();
+      await expect.poll(() => webhooks.attemptsOf(id)).toMatchObject([{ attempt: 2, status: 204 }]);
+      const [one, two] = hook.calls;
+      expect(two?.headers['webhook-id']).toBe(one?.headers['webhook-id']);
+      expect(two?.headers['webhook-timestamp']).not.toBe(one?.headers['webhook-timestamp']);
+      expect(two?.body).toEqual(one?.body);
+    },
+  );
 });

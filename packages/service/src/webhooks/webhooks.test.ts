@@ -74,9 +74,17 @@ describe('a service', () => {
     const again = await service.get('/.well-known/jwks.json', { 'If-None-Match': etag });
     expect([again.status, again.body]).toEqual([304, '']);
   });
+
+  test('does not look a name up before it accepts the request', async () => {
+    const { apiKey: key } = await service.newUser();
+    const webhook = 'https://nobody.example/hook';
+    const { status } = await service.post(path, { ...request, key, webhook });
+    expect(status).toBe(200);
+  });
 });
 
-describe('a service that others can reach', () => {
+// proof/hostile/webhooks.test.ts always sends all of them, spread over the operations.
+describe.runIf(isFull)('a service that others can reach', () => {
   const service = useService('Postgres', { ALLOW_PRIVATE_URLS: 'none' });
 
   test('refuses every hostile webhook before it accepts the request, with one error', async () => {
@@ -90,17 +98,15 @@ describe('a service that others can reach', () => {
     // On the ports of the web too, where only the address or the name is wrong.
     const hostile = internalUrls([canary.port, 80, 8080]);
     expect(hostile.length).toBeGreaterThan(1000);
-    // proof/hostile/webhooks.test.ts always sends all of them, spread over the operations.
-    const sent = hostile.filter((_, index) => isFull || index % 16 === 0);
     const answers = [];
-    for (const url of sent) answers.push(await ask(url));
+    for (const url of hostile) answers.push(await ask(url));
     expect(answers.filter(({ status }) => status !== 400)).toEqual([]);
 
     // Every http or https URL gets the same answer, whatever host it names.
     const looksRight = answers.filter(
       ({ webhook }) => /^https?:\/\/[^\0]+$/.test(webhook) && URL.canParse(webhook),
     );
-    expect(looksRight.length).toBeGreaterThan(isFull ? 1000 : 50);
+    expect(looksRight.length).toBeGreaterThan(1000);
     expect([...new Set(looksRight.map(({ body }) => JSON.stringify(body)))].map(parse)).toEqual([
       {
         status: 'error',
@@ -114,13 +120,6 @@ describe('a service that others can reach', () => {
     expect(service.log.filter((line) => !line.includes('migrated')).join()).not.toContain(
       'webhook',
     );
-  });
-
-  test('does not look a name up before it accepts the request', async () => {
-    const { apiKey: key } = await service.newUser();
-    const webhook = 'https://nobody.example/hook';
-    const { status } = await service.post(path, { ...request, key, webhook });
-    expect(status).toBe(200);
   });
 });
 

@@ -3,7 +3,7 @@ import { cp, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { nextServer } from '../../testing/next-server.ts';
 import { openDatabase } from '../connection.ts';
 import type { Db } from '../tables.ts';
@@ -13,10 +13,10 @@ import { startEmbedded } from './start.ts';
 
 let dataDir: string;
 
-beforeEach(async () => {
+beforeAll(async () => {
   dataDir = await makeDataDir();
 });
-afterEach(() => rm(dataDir, { recursive: true }));
+afterAll(() => rm(dataDir, { recursive: true }));
 
 test('other processes of the same user share the open database, after a kill too', async () => {
   const folder = controlFolder(dataDir);
@@ -42,48 +42,52 @@ test('other processes of the same user share the open database, after a kill too
   expect(await connectEmbedded(dataDir)).toBeUndefined();
 });
 
-test('settings of other databases do not concern commands', async () => {
-  vi.stubEnv('PGSSLMODE', 'require');
-  vi.stubEnv('PGSSLNEGOTIATION', 'direct');
-  onTestFinished(() => {
-    vi.unstubAllEnvs();
+describe('beside one database', () => {
+  let embedded: Awaited<ReturnType<typeof startEmbedded>>;
+  beforeAll(async () => {
+    embedded = await startEmbedded(join(dataDir, 'database'), { onFailure: () => {} });
   });
-  const database = await openDatabase({ dataDir, control: true });
-  const other = await connectEmbedded(dataDir);
-  expect(other).toBeDefined();
-  await other?.destroy();
-  await database.close();
-});
+  afterAll(() => embedded.close());
 
-test('a command that is idle in a transaction loses it', async () => {
-  const embedded = await startEmbedded(join(dataDir, 'database'), { onFailure: () => {} });
-  const close = await openControl(dataDir, embedded.stream, 200);
-  const next = new pg.Client({ stream: embedded.stream });
-  await next.connect();
-  await next.query('create table seen (number bigint)');
-  const still = new pg.Client({ host: controlFolder(dataDir), user: 'genmedia' });
-  const lost = once(still, 'error');
-  await still.connect();
-  await still.query('begin; insert into seen values (1)');
-  expect((await next.query('select from seen')).rowCount).toBe(0);
-  await lost;
-  await next.end();
-  await close();
-  await embedded.close();
-});
+  test('settings of other databases do not concern commands', async () => {
+    vi.stubEnv('PGSSLMODE', 'require');
+    vi.stubEnv('PGSSLNEGOTIATION', 'direct');
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+    });
+    onTestFinished(await openControl(dataDir, embedded.stream));
+    const other = await connectEmbedded(dataDir);
+    expect(other).toBeDefined();
+    await other?.destroy();
+  });
 
-test('a failed accept ends nothing, and the next command connects', async () => {
-  const database = await openDatabase({ dataDir, control: true });
-  const own = nextServer();
-  const one = await connectEmbedded(dataDir);
-  // Node emits these errors if the system refuses a connection. The second one once had no
-  // listener.
-  for (const code of ['EMFILE', 'ENOBUFS']) (await own).emit('error', new Error(`accept ${code}`));
-  const other = await connectEmbedded(dataDir);
-  if (!other) throw new Error('Nobody has the database open.');
-  expect((await sql`select from accounts`.execute(other)).rows).toEqual([]);
-  await Promise.all([one?.destroy(), other.destroy()]);
-  await database.close();
+  test('a command that is idle in a transaction loses it', async () => {
+    onTestFinished(await openControl(dataDir, embedded.stream, 200));
+    const next = new pg.Client({ stream: embedded.stream });
+    await next.connect();
+    await next.query('create table written (number bigint)');
+    const still = new pg.Client({ host: controlFolder(dataDir), user: 'genmedia' });
+    const lost = once(still, 'error');
+    await still.connect();
+    await still.query('begin; insert into written values (1)');
+    expect((await next.query('select from written')).rowCount).toBe(0);
+    await lost;
+    await next.end();
+  });
+
+  test('a failed accept ends nothing, and the next command connects', async () => {
+    onTestFinished(await openControl(dataDir, embedded.stream));
+    const own = nextServer();
+    const one = await connectEmbedded(dataDir);
+    // Node emits these errors if the system refuses a connection. The second one once had no
+    // listener.
+    for (const code of ['EMFILE', 'ENOBUFS'])
+      (await own).emit('error', new Error(`accept ${code}`));
+    const other = await connectEmbedded(dataDir);
+    if (!other) throw new Error('Nobody has the database open.');
+    expect((await sql`select from accounts`.execute(other)).rows).toEqual([]);
+    await Promise.all([one?.destroy(), other.destroy()]);
+  });
 });
 
 test('the database opens even if the socket cannot be created', async () => {

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { compileCache, nodeFlags } from '../../testing/command.ts';
 import { makeTestFolder } from '../../testing/folder.ts';
 import { openDatabase } from '../connection.ts';
+import { lockFile } from '../lock-file.ts';
 import { copyDatabase } from '../testing.ts';
 import { Backend } from './backend.ts';
 import { cString, frame } from './frames.ts';
@@ -76,9 +77,9 @@ test('a database that cannot be created is reported, and leaves no files', async
 
 test('a data folder that is open cannot be opened again', async () => {
   copyDatabase(dataDir);
-  const database = await openDatabase({ dataDir });
+  const close = await lockFile(join(dataDir, 'lock'));
   await expect(openDatabase({ dataDir })).rejects.toThrow('DATA_DIR of its own');
-  await database.close();
+  await close();
 });
 
 test('a folder of another major version is refused, and left alone', async () => {
@@ -119,8 +120,7 @@ test('a database that cannot write its log at the end says so, and its folder is
   await rename(log, `${log}.gone`);
   await sql`select pg_switch_wal()`.execute(database.db);
   await expect(database.close()).rejects.toThrow(/^The embedded database failed: PANIC: /);
-  await rename(`${log}.gone`, log);
-  await (await openDatabase({ dataDir })).close();
+  await (await lockFile(join(dataDir, 'lock')))();
 });
 
 test('the write-ahead log is shortened once it is long enough, and not before', async () => {
