@@ -115,7 +115,7 @@ async function start({ dataDir, env: home }: Home, more: Environment): Promise<T
 }
 
 /** Shares what the configuration lets it share with the other services of a Vitest worker. */
-function startFor({ MODELS, MEMORY_LIMIT }: Environment): typeof startService {
+function startFor({ MODELS, MEMORY_LIMIT }: Environment): typeof startOnSharedEngines {
   if (MEMORY_LIMIT !== undefined) return startService;
   return MODELS === patientSettings().MODELS ? startOnSharedEngines : startOnSharedPools;
 }

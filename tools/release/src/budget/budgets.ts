@@ -94,7 +94,7 @@ export const budgets: Readonly<Record<PackageName, Budget>> = {
   },
   '@genmedia/codegen': {
     tarball: 77 * kB,
-    unpacked: 269 * kB,
+    unpacked: 272 * kB,
     installed: 115,
     why: 'Pages of its documentation are 34 kB. Nearly all that is installed is orval, which makes the validators, and TypeScript.',
   },
