@@ -100,8 +100,9 @@ export class Places {
     if (signal.aborted) return false;
     this.#taken.delete(place);
     const isOver = job.hasEnded || isGone(error);
-    // Next time another job is asked about first.
-    if (!isOver) this.#taken.set(place, job);
+    // Next time another job is asked about first. Where all polls are refused and all calls are not,
+    // not every job can be kept.
+    if (!isOver && this.#taken.size < 2 * this.#limit) this.#taken.set(place, job);
     return isOver;
   }
 }

@@ -290,6 +290,17 @@ test('if polls are refused, the next call is sent, and the jobs keep their place
   expect(seen.started).toBe(2);
 });
 
+test('jobs whose polls are always refused are not all kept', async () => {
+  const polled: string[] = [];
+  const { limited } = pollsAnswered((id) => {
+    polled.push(id);
+    return refused();
+  });
+  for (let n = 0; n < 9; n++) await fly(limited.submit('editImage', edit));
+  // The oldest are forgotten after a few polls.
+  expect(polled.at(-1)).toBe('6');
+});
+
 test.each([404, 410])('a job whose poll is answered by %d has no place', async (status) => {
   const gone = () => Response.json(failed({ code: 'gone' }), { status });
   const { limited } = pollsAnswered((id) => (id === '1' ? gone() : goesOn()));

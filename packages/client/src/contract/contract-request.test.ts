@@ -157,6 +157,24 @@ test.each(['authorization', 'header'])(
   },
 );
 
+test('a header of its own may have a credential in Latin-1, but no invisible sign', () => {
+  const send = (secret: string) => {
+    const schemes = { auth: { in: 'header', name: 'x-key' } };
+    const known = { schemes, values: { auth: secret } };
+    return contractRequest({ path: '/', security: [['auth']] }, {}, 'https://a.test', known);
+  };
+  expect(send('p\xe4ss').headers.get('x-key')).toBe('p\xe4ss');
+  for (const secret of [
+    '\ufeffs3cret',
+    's3cret\ufeff',
+    's3c\xa0ret',
+    's3c\xadret',
+    's3c\u2013ret',
+  ]) {
+    expect(() => send(secret)).toThrow('The credential auth is not ASCII text');
+  }
+});
+
 test('an optional credential is sent by who has it, in whatever order the contract names it', () => {
   const sentFor = (security: string[][], values: Record<string, string>) => {
     const schemes = { auth: { in: 'authorization', name: 'Bearer' } };
