@@ -173,6 +173,11 @@ describe('MP4: parts that are not where the tables say are refused', () => {
     const fragments = file.subarray(file.indexOf('moof') - 4, file.indexOf('mfra') - 4);
     const whole = Buffer.concat([files.get('mp4') ?? file, fragments]);
     expect(() => openMedia(whole)).toThrow('only the first would be read');
+    // Tracks that are not the film's have all their samples there.
+    for (let at = whole.indexOf('tfhd'); at !== -1; at = whole.indexOf('tfhd', at + 4)) {
+      whole.writeUInt32BE(9, at + 8);
+    }
+    expect((await probeVideo(whole)).frames).toBe(4);
   });
 
   test('a fragment in the data of others', async () => {
