@@ -241,6 +241,11 @@ describe('Matroska: more than any film has is refused before it is read', () => 
       () => times(160, cluster(times(100, simple))),
       'frames.',
     ],
+    [
+      'a million and a half in less than two megabytes',
+      () => times(60, cluster(times(100, simple))),
+      'frames.',
+    ],
     ['these in groups of blocks', () => times(160, cluster(times(100, group))), 'frames.'],
     [
       'these in what demuxers pass over, where an index may lead',
