@@ -173,6 +173,11 @@ describe('MP4: parts that are not where the tables say are refused', () => {
     const fragments = file.subarray(file.indexOf('moof') - 4, file.indexOf('mfra') - 4);
     const whole = Buffer.concat([files.get('mp4') ?? file, fragments]);
     expect(() => openMedia(whole)).toThrow('only the first would be read');
+    // Tracks that are not the film's have all their samples there.
+    for (let at = whole.indexOf('tfhd'); at !== -1; at = whole.indexOf('tfhd', at + 4)) {
+      whole.writeUInt32BE(9, at + 8);
+    }
+    expect((await probeVideo(whole)).frames).toBe(4);
   });
 
   test('a fragment in the data of others', async () => {
@@ -234,6 +239,11 @@ describe('Matroska: more than any film has is refused before it is read', () => 
     [
       'four million frames in 16,000 blocks',
       () => times(160, cluster(times(100, simple))),
+      'frames.',
+    ],
+    [
+      'a million and a half in less than two megabytes',
+      () => times(60, cluster(times(100, simple))),
       'frames.',
     ],
     ['these in groups of blocks', () => times(160, cluster(times(100, group))), 'frames.'],

@@ -38,6 +38,8 @@ const parents = new Set([
 const maxDepth = 16;
 /** Frames of the whole file: four hours at 60 a second, with four tracks of Opus, have 3,700,000. */
 const maxFrames = 4_000_000;
+/** Frames of a small file, and bytes of each further one: laced ones may have a single byte. */
+const [fewFrames, bytesOfFrame] = [1_000_000, 16];
 /** Frames of a cluster. Mediabunny keeps 300 bytes of each, and forgets them with the cluster. */
 const maxClusterFrames = 250_000;
 /** Elements of the whole file: those of blocks have up to two around them. */
@@ -130,7 +132,8 @@ class Parts {
     this.#clusterFrames += frames;
     if (this.#clusterFrames > maxClusterFrames) throw tooMuch('frames in a cluster');
     this.#frames += frames;
-    if (this.#frames > maxFrames) throw tooMuch('frames');
+    const most = Math.min(maxFrames, fewFrames + this.#file.length / bytesOfFrame);
+    if (this.#frames > most) throw tooMuch('frames');
   }
 
   /** The element that starts at an offset; undefined if none can. */

@@ -7,6 +7,9 @@ export interface EbmlNumber {
   readonly id: number;
 }
 
+/** The bit that marks a length of so many bytes. To raise 2 to a power takes longer than all else. */
+const lengthMarks = Float64Array.from({ length: 9 }, (_, bytes) => 2 ** (7 * bytes));
+
 /**
  * The number at an offset. It has one to eight bytes: as many as its first byte has leading zeros,
  * and one (RFC 8794, 4). Undefined if there is none, or it does not end before `end`.
@@ -18,5 +21,5 @@ export function ebmlNumberAt(view: DataView, at: number, end: number): EbmlNumbe
   if (bytes > 8 || at + bytes > end) return undefined;
   let value = first & (0xff >> bytes);
   for (let i = 1; i < bytes; i++) value = value * 256 + view.getUint8(at + i);
-  return { bytes, value, id: value + 2 ** (7 * bytes) };
+  return { bytes, value, id: value + (lengthMarks[bytes] ?? 0) };
 }

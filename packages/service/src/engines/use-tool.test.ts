@@ -18,13 +18,17 @@ const pool: TaskPool = {
 const useTool = createUseTool(pool);
 const file = new Uint8Array();
 
-test('a file that cannot be inspected soon is damaged, and not tried again', async () => {
+test('a file that cannot be inspected soon is refused, and not tried again', async () => {
   for (const asking of [
     useTool('probeVideo', { video: file }),
     useTool('measureSound', { sound: file }),
     useTool('probeImage', { file }),
   ]) {
-    await expect(asking).rejects.toMatchObject({ code: 'input_unsupported', retryable: false });
+    await expect(asking).rejects.toMatchObject({
+      code: 'input_unsupported',
+      message: expect.stringContaining('send a part of it'),
+      retryable: false,
+    });
   }
   const probing = Math.max(...limits);
   const taking = useTool('takeSound', { video: file });

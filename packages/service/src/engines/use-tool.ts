@@ -47,6 +47,6 @@ export function createUseTool(pool: TaskPool) {
 
 function throwUnreadable(error: unknown): never {
   if (!(error instanceof EngineError && error.code === 'model_timeout')) throw error;
-  const message = 'The file takes too long to read: it is damaged. Convert it again.';
+  const message = 'The file takes too long to read. Convert it again, or send a part of it.';
   throw new EngineError({ code: 'input_unsupported', message, detail: error.detail });
 }

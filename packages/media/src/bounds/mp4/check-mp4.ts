@@ -56,8 +56,10 @@ class BoxChecker {
   readonly #indexes: { readonly from: number; readonly to: number }[] = [];
   #boxes = 0;
   #samplesInRuns = 0;
-  /** Whether tracks have samples outside of fragments, too. */
-  #hasSamples = false;
+  /** The track whose boxes are read, by its id, and tracks with samples in tables and in fragments. */
+  #track = 0;
+  readonly #tracksInTables = new Set<number>();
+  readonly #tracksInRuns = new Set<number>();
 
   constructor(file: Uint8Array) {
     this.#file = file;
@@ -81,13 +83,21 @@ class BoxChecker {
         if (tables.has(box.name)) throw tooMany('samples');
         tables.set(box.name, box.from);
       }
+      if (box.name === 'tkhd') this.#track = this.#trackId(box.from);
+      if (box.name === 'tfhd') this.#track = this.#numbers.uint32(box.from + 4);
       if (box.name === 'trun') this.#checkRun(box.from);
       if (box.name === 'stsd') this.#checkDescriptions(box.from, Math.min(to, box.to));
       if (box.name === 'tfra') this.#indexes.push({ from: box.from, to });
     }
     const samples = new SampleTables(this.#numbers, tables);
     samples.check();
-    this.#hasSamples ||= samples.count > 0;
+    if (samples.count > 0) this.#tracksInTables.add(this.#track);
+  }
+
+  /** The id of a track behind version, flags and two times (ISO/IEC 14496-12, 8.3.2). */
+  #trackId(at: number): number {
+    const isLong = this.#numbers.uint32(at) >>> 24 === 1;
+    return this.#numbers.uint32(at + (isLong ? 20 : 12));
   }
 
   #checkInside({ name, from }: Box, to: number, depth: number): void {
@@ -114,11 +124,11 @@ class BoxChecker {
   }
 
   /**
-   * Refuses a file whose first samples are in tables, and others in fragments. Demuxers end with the
-   * tables, and so do the length that they measure and what they decode.
+   * Refuses a file with a track whose first samples are in tables, and others in fragments. Demuxers
+   * end with the tables, and so do the length that they measure and what they decode.
    */
   checkParts(): void {
-    if (this.#hasSamples && this.#samplesInRuns > 0) throw inParts();
+    for (const track of this.#tracksInRuns) if (this.#tracksInTables.has(track)) throw inParts();
   }
 
   /**
@@ -155,7 +165,9 @@ class BoxChecker {
   #checkRun(at: number): void {
     const flags = this.#numbers.uint32(at) & 0xfff;
     const isListed = (flags & (durationsFlag | sizesFlag | flagsFlag | offsetsFlag)) !== 0;
-    this.#samplesInRuns += this.#numbers.uint32(at + 4);
+    const samples = this.#numbers.uint32(at + 4);
+    if (samples > 0) this.#tracksInRuns.add(this.#track);
+    this.#samplesInRuns += samples;
     const most = isListed ? maxSamples : Math.min(maxSamples, this.#file.length);
     if (this.#samplesInRuns > most) throw tooMany('samples');
   }

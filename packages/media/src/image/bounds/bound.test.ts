@@ -67,6 +67,19 @@ test('bytes between the segments of a JPEG go, as decoders pass over them', asyn
   expect(Buffer.from(boundPicture(file)).equals(picture)).toBe(true);
 });
 
+test.each(['ff01', 'ffd7'])(
+  'scans of a JPEG are counted behind %s, which has no length',
+  async (marker) => {
+    const picture = await still().jpeg().toBuffer();
+    const scan = picture.indexOf('ffda', 'hex');
+    // As the length of a segment, it would hide the scans.
+    const head = Buffer.from(`${marker}ffff`, 'hex');
+    const scans = Buffer.alloc(0xffff, picture.subarray(scan, scan + 14));
+    const file = Buffer.concat([picture.subarray(0, scan), head, scans, picture.subarray(scan)]);
+    expect(() => boundPicture(file)).toThrow('more than 100 scans');
+  },
+);
+
 test('what says how the colours of a JPEG are coded stays behind the segment of another program', async () => {
   const picture = await still().toColourspace('cmyk').jpeg().toBuffer();
   const other = Buffer.from('\xff\xee\0\x08canary', 'latin1');

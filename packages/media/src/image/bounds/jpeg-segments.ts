@@ -2,6 +2,7 @@ import { damaged } from './refusals.ts';
 
 /** Markers of ITU-T T.81, table B.1. Restart markers (RST) occur within the data of a scan. */
 export const markers = {
+  TEM: 0x01,
   SOI: 0xd8,
   EOI: 0xd9,
   SOS: 0xda,
@@ -37,6 +38,11 @@ export function* segmentsOf(file: Uint8Array): Generator<Segment, void, void> {
       continue;
     }
     if (marker === undefined || marker === markers.SOI) throw damaged();
+    // These have no length: decoders read what follows as further segments.
+    if (marker === markers.TEM || isRestart(marker)) {
+      at += 2;
+      continue;
+    }
     if (marker === markers.EOI) {
       yield { marker, at, end: at + 2, next: at + 2 };
       return;
@@ -50,6 +56,10 @@ export function* segmentsOf(file: Uint8Array): Generator<Segment, void, void> {
   }
 }
 
+function isRestart(marker: number): boolean {
+  return (marker & 0xf8) === 0xd0;
+}
+
 /** Bytes of the segment after a marker, with the two of its length; 0 if the file ends before. */
 function segmentBytes(file: Uint8Array, marker: number): number {
   const [high = 0, low = 0] = file.subarray(marker + 2, marker + 4);
@@ -61,7 +71,7 @@ function endOfScan(file: Uint8Array, start: number): number {
   for (let at = file.indexOf(0xff, start); at !== -1; at = file.indexOf(0xff, at + 1)) {
     const next = file[at + 1];
     if (next === undefined) break;
-    if (next !== 0 && next !== 0xff && (next & 0xf8) !== 0xd0) return at;
+    if (next !== 0 && next !== 0xff && !isRestart(next)) return at;
   }
   return file.length;
 }
