@@ -1,3 +1,5 @@
+import { float64At } from '../arrays.ts';
+
 /** A number of an EBML file, such as WebM, and how many bytes it has. */
 export interface EbmlNumber {
   readonly bytes: number;
@@ -21,5 +23,5 @@ export function ebmlNumberAt(view: DataView, at: number, end: number): EbmlNumbe
   if (bytes > 8 || at + bytes > end) return undefined;
   let value = first & (0xff >> bytes);
   for (let i = 1; i < bytes; i++) value = value * 256 + view.getUint8(at + i);
-  return { bytes, value, id: value + (lengthMarks[bytes] ?? 0) };
+  return { bytes, value, id: value + float64At(lengthMarks, bytes) };
 }

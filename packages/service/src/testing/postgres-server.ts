@@ -103,15 +103,17 @@ async function makeData(native: string, data: string): Promise<void> {
   if (kept && existsSync(kept)) {
     cpSync(kept, data, { recursive: true });
     if (identity.uid === undefined) return;
-    for (const path of readdirSync(data, { recursive: true }))
+    for (const path of readdirSync(data, { recursive: true })) {
       chownSync(join(data, String(path)), identity.uid, identity.gid);
+    }
     return;
   }
   await initdb(native, data);
   if (!kept) return;
   const draft = await makeTestFolder();
   cpSync(data, draft, { recursive: true });
-  await rename(draft, kept);
+  // Another server's may be there by now.
+  await rename(draft, kept).catch(() => rm(draft, { recursive: true }));
 }
 
 async function initdb(native: string, data: string): Promise<void> {
