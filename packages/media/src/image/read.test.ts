@@ -95,11 +95,15 @@ test('a picture in a form that has no decoder is not called damaged', async () =
   avif.write('avis', 8, 'latin1');
   const tiles = await teal().tiff({ tile: true, compression: 'lzw' }).toBuffer();
   writeTag(tiles, 259, 50_000); // Zstandard.
-  const tiff = await teal().toColourspace('b-w').tiff().toBuffer();
-  writeTag(tiff, 258, 12); // Bits of a channel.
+  const grey = await teal().toColourspace('b-w').tiff().toBuffer();
+  const tiffs = [12, 32].map((bits) => {
+    const tiff = Buffer.from(grey);
+    writeTag(tiff, 258, bits);
+    return tiff;
+  });
   for (const read of [readPicture, normalisePicture]) {
     const channels = tiffWithSelections(64, [1, 2, 3, 4, 5, 6, 7, 8, 9]);
-    for (const file of [jpeg, tiles, tiff, channels]) {
+    for (const file of [jpeg, tiles, ...tiffs, channels]) {
       await expect(read(file)).rejects.toThrow('save it as PNG or JPEG');
     }
     await expect(read(avif)).rejects.toThrow('is an animated AVIF');

@@ -9,13 +9,22 @@ const needed = new Set([
   515, 517, 519, 520, 521, 529, 530, 531, 532, 34675, 37439, 50674,
 ]);
 const profile = 34675;
-/** Tags of a page's size, or that of its tiles, of the bits and channels of a pixel, and their coding. */
+/** Tags of a page's size or that of its tiles, of the numbers and colours of a pixel, and their coding. */
 const [widthTag, heightTag] = [256, 257];
-const [bitsTag, channelsTag] = [258, 277];
 const [tileWidthTag, tileHeightTag] = [322, 323];
+const [bitsTag, channelsTag, sampleFormatTag, coloursTag] = [258, 277, 339, 262];
 const codingTag = 259;
+const floatingPoint = 3;
+const rgb = 2;
 const sizeTags = [widthTag, heightTag, tileWidthTag, tileHeightTag];
-const measures = new Set([...sizeTags, bitsTag, channelsTag, codingTag]);
+const measures = new Set([
+  ...sizeTags,
+  bitsTag,
+  channelsTag,
+  sampleFormatTag,
+  coloursTag,
+  codingTag,
+]);
 /**
  * How tiles may be coded: plain, for faxes, LZW, JPEG, Deflate, PackBits or WebP. Instead of others,
  * such as Zstandard, decoders give black ones, while they refuse other strips.
@@ -177,12 +186,15 @@ class Tables {
 /**
  * The bytes of a page's pixels.
  *
- * @throws InvalidArgumentError if its tiles cannot be decoded, or one has far more pixels than the
- * page: decoders make room for it
+ * @throws InvalidArgumentError if its samples or tiles cannot be decoded, or a tile has far more
+ * pixels than the page: decoders make room for it
  */
 function bytesOfPage(measured: ReadonlyMap<number, number>): number {
   const measureOf = (tag: number) => measured.get(tag) ?? 1;
   const pixels = measureOf(widthTag) * measureOf(heightTag);
+  // Decoders read long numbers well only as floating-point RGB, where 1 is white.
+  const isFloatRgb = measureOf(sampleFormatTag) === floatingPoint && measureOf(coloursTag) === rgb;
+  if (measureOf(bitsTag) > 16 && !isFloatRgb) throw unknownCoding();
   if (measured.has(tileWidthTag) && !codingsOfTiles.has(measureOf(codingTag)))
     throw unknownCoding();
   const tile = measureOf(tileWidthTag) * measureOf(tileHeightTag);
