@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { TaskPool } from './ask-worker.ts';
+import { createImages } from './images/images.ts';
 import { WorkerTimeout } from './pool/exchange.ts';
+import { Slots } from './pool/slots.ts';
 import { createUseTool } from './use-tool.ts';
 
 /** Time limits of the tasks, in milliseconds. */
@@ -34,4 +36,12 @@ test('a file that cannot be inspected soon is refused, and not tried again', asy
   const taking = useTool('takeSound', { video: file });
   await expect(taking).rejects.toMatchObject({ code: 'model_timeout', retryable: true });
   expect(probing).toBeLessThan(limits.at(-1) ?? 0);
+});
+
+test('of an image that cannot be inspected soon, its sender is not told that it is damaged', async () => {
+  const { probeImage } = createImages(useTool, new Slots(1));
+  await expect(probeImage(file)).rejects.toMatchObject({
+    name: 'MediaError',
+    message: 'takes too long to read. Convert it again, or send a part of it',
+  });
 });

@@ -171,7 +171,7 @@ describe('what cannot be decoded is an error for the caller', () => {
     const { probeImage } = createImages(failing, new Slots(1));
     await expect(probeImage(new Uint8Array())).rejects.toMatchObject({
       code: 'input_unsupported',
-      message: 'is damaged, and cannot be decoded',
+      message: 'could not be processed. Send it in another format',
     });
   });
 

@@ -125,8 +125,8 @@ function tooLarge(message: string): MediaError {
 
 function throwMediaError(error: unknown): never {
   if (!(error instanceof EngineError) || error.code !== 'input_unsupported') throw error;
-  // The words of the decoders follow "The picture"; those of the service follow a field's name.
-  const [, reason] = /^The picture (.*?)\.?$/s.exec(error.message) ?? [];
+  // Messages of tools follow "The picture" or "The file"; those of the service follow a field's name.
+  const [, reason] = /^The (?:picture|file) (.*?)\.?$/s.exec(error.message) ?? [];
   const problem = reason ?? 'is damaged, and cannot be decoded';
   throw new MediaError(error.code, problem, { cause: error.detail });
 }
