@@ -19,9 +19,10 @@ function send(): void {
   process.kill(process.pid, signal);
 }
 
-/** Replaces pg's query. The service's own client passes a callback; others use a promise. */
+/** Replaces pg's query. The service's own client passes an object and a callback; others use a promise. */
 function watched(this: pg.Client, ...args: unknown[]): unknown {
-  const [text] = args;
+  const [first] = args;
+  const text = typeof first === 'object' && first && 'text' in first ? first.text : first;
   if (sent || typeof text !== 'string' || !statement.test(text)) return query.apply(this, args);
   if (when === 'before') {
     send();

@@ -134,7 +134,10 @@ async function openServer(
   const poolHasSessions = await keepsSessions({ ...options, query_timeout: limits.silenceMs });
   const hasSessionUrl = sessionUrl !== url;
   if (hasSessionUrl) await checkSessionUrl(sessionOptions, limits);
-  const db = createDb({ ...options, max: connections }, { limits, hasSessions: poolHasSessions });
+  const db = createDb(
+    { ...options, max: connections },
+    { limits, hasSessions: poolHasSessions, isPrepared: poolHasSessions },
+  );
   try {
     await checkVersion(db);
     if (!poolHasSessions) await preferIndexScansOfRole(db);

@@ -10,19 +10,22 @@ import { isTraced, withSpan } from '../tracing/span.ts';
 export class LightClient extends pg.Client {
   /** Accepts and returns what pg's method does, in all its forms. */
   override query(...args: unknown[]): never {
-    const query = super.query as (...args: unknown[]) => unknown;
     const [text, values] = args;
     const isText = typeof text === 'string' && args.every((each) => typeof each !== 'function');
-    if (!isText) return query.apply(this, args) as never;
-    const ask = () =>
-      new Promise((resolve, reject) => {
-        const settle = (error: Error | null, result: unknown) =>
-          error ? reject(error) : resolve(result);
-        query.call(this, text, values, settle);
-      });
-    return inSpanOf(text, ask) as never;
+    if (!isText) return (super.query as (...args: unknown[]) => unknown).apply(this, args) as never;
+    return inSpanOf(text, () => this.run({ text, values: values as unknown[] })) as never;
+  }
+
+  /** Runs a statement. Rejects with the error of the database. */
+  protected run(statement: pg.QueryConfig): Promise<unknown> {
+    const query = super.query as (statement: pg.QueryConfig, settle: Settle) => void;
+    return new Promise((resolve, reject) => {
+      query.call(this, statement, (error, result) => (error ? reject(error) : resolve(result)));
+    });
   }
 }
+
+type Settle = (error: Error | null, result: unknown) => void;
 
 /** Names the kind of statement and its first table. The text itself could have values in it. */
 function inSpanOf(statement: string, ask: () => Promise<unknown>): Promise<unknown> {

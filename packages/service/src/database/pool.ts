@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { LightClient } from './light-client.ts';
+import { PreparingClient } from './preparing-client.ts';
 import { requireWritable } from './require-writable.ts';
 import type { Db, Tables } from './tables.ts';
 
@@ -121,20 +122,29 @@ export function isEmbedded(db: Db): boolean {
   return pools.get(db)?.options.stream !== undefined;
 }
 
+/**
+ * For how long connections are kept whose statements are prepared. Their plans were made when the
+ * tables may have been smaller.
+ */
+const planSeconds = 60;
+
 interface DbOptions {
   limits?: Timeouts | undefined;
   /** Whether its connections keep their sessions: see keepsSessions. */
   hasSessions?: boolean;
+  /** Whether its connections prepare their statements: see PreparingClient. */
+  isPrepared?: boolean;
 }
 
 /** Opens a pool, which connects when connections are needed. The caller destroys it. */
 export function createDb(
   options: pg.PoolConfig,
-  { limits, hasSessions = true }: DbOptions = {},
+  { limits, hasSessions = true, isPrepared = false }: DbOptions = {},
 ): Db {
   const pool = new pg.Pool({
     ...options,
-    Client: LightClient,
+    Client: isPrepared ? PreparingClient : LightClient,
+    ...(isPrepared && { maxLifetimeSeconds: planSeconds }),
     types,
     async onConnect(client) {
       // A pool's clients are of this class. The types only know their base class.

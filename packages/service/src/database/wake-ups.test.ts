@@ -1,8 +1,8 @@
-import pg from 'pg';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { finish } from '../jobs/ends.ts';
 import { claim, useQueue } from '../jobs/testing.ts';
 import { type Database, openDatabase } from './connection.ts';
+import { LightClient } from './light-client.ts';
 import { openNotifications } from './notifications.ts';
 import { createDb } from './pool.ts';
 import { engines, openTestDatabase, useDatabase } from './testing.ts';
@@ -36,7 +36,7 @@ describe.each(engines)('on %s', (engine) => {
   }
 
   test('what is asked for at once is sent in one statement, each wake-up once', async () => {
-    const query = vi.spyOn(pg.Client.prototype, 'query');
+    const query = vi.spyOn(LightClient.prototype, 'query');
     const received = await heard(() => {
       for (let n = 0; n < 100; n++) wakeUp(database.db, 'deployments', String(n % 2));
     });
@@ -69,7 +69,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('no statement that accepts, starts or ends a job has a NOTIFY', async () => {
     const accountId = await account();
-    const query = vi.spyOn(pg.Client.prototype, 'query');
+    const query = vi.spyOn(LightClient.prototype, 'query');
     await accepted(accountId);
     const claimed = await claim(database.db, '1');
     if (!claimed) throw new Error('There was nothing to claim.');

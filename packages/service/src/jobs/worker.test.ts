@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import pg from 'pg';
 import {
   afterAll,
   afterEach,
@@ -12,6 +11,7 @@ import {
   test,
   vi,
 } from 'vitest';
+import { LightClient } from '../database/light-client.ts';
 import { type Notifications, openNotifications } from '../database/notifications.ts';
 import { engines, useDatabase } from '../database/testing.ts';
 import { createLog } from '../log.ts';
@@ -191,7 +191,7 @@ describe.each(engines)('the worker on %s', (engine) => {
   test('a worker with free places starts a job of each account with one statement', async () => {
     const accounts = await Promise.all(Array.from({ length: 6 }, () => account()));
     const jobs = await Promise.all(accounts.map((id) => accepted(id)));
-    const query = vi.spyOn(pg.Client.prototype, 'query');
+    const query = vi.spyOn(LightClient.prototype, 'query');
     onTestFinished(() => query.mockRestore());
     const claims = () => query.mock.calls.filter(([text]) => /skip locked/.test(String(text)));
     let begun = 0;

@@ -1,3 +1,4 @@
+import { hasIndexByValues } from '../index-by-values.ts';
 import { cString, type Execute, type Frame, frame, readCString } from './frames.ts';
 
 /** More statements than the service has. Each takes some ten kilobytes in the database. */
@@ -42,12 +43,6 @@ export function createPrepared(execute: Execute) {
   }
   return { run, forget };
 }
-
-/**
- * A statement for which Postgres chooses the index by the values of its parameters. It finds no index
- * for a generic plan, which it makes for prepared statements that run often.
- */
-const hasIndexByValues = /\bon conflict\b(?:(?!\bdo\b).)*\bwhere\b/is;
 
 /** Whether a batch prepares an unnamed statement, runs it and does nothing else. */
 function isUnnamed(parse: Frame, bind: Frame, rest: readonly Frame[]): boolean {
