@@ -20,7 +20,7 @@ const whole: Listed[] = Object.entries(table).map(([name, { title, description =
 
 const ours: [string, readonly Listed[]][] = [
   ['`@genmedia/mcp`, search, describe, run and get_job alone', listOf()],
-  ['`@genmedia/mcp`, default: the ten most used operations, too', listOf('default')],
+  ['`@genmedia/mcp`, default: those and the ten most used operations', listOf('default')],
   ['`@genmedia/mcp --tools=image`', listOf('image')],
   ['`@genmedia/mcp --tools=all`', listOf('all')],
   ['our contract, one tool for each endpoint, whole descriptions', whole],

@@ -1,6 +1,5 @@
 import { byteAt } from '@genmedia/media/arrays';
 import type { Picture } from '@genmedia/media/image';
-import { variations } from '@genmedia/media/testing/variations';
 import { describe, expect, test } from 'vitest';
 import {
   blue,
@@ -19,7 +18,7 @@ import { composePicture } from './compose.ts';
 import { imageKey } from './draw.ts';
 import { readPrompt } from './prompt/read.ts';
 
-const seeds = variations(1, [1, 2, 3]);
+const seeds = [1, 2, 3];
 
 describe('a colour word', () => {
   test.each<[string, Test]>([
@@ -134,8 +133,7 @@ describe('a place', () => {
   });
 
   test('beside, above and between others', async () => {
-    const x = (image: Awaited<ReturnType<typeof picture>>, matches: Test) =>
-      new Mask(image, matches).centroid.x;
+    const x = (image: Picture, matches: Test) => new Mask(image, matches).centroid.x;
     const left = await picture('a red circle to the left of a blue square');
     expect(x(left, red)).toBeLessThan(x(left, blue));
     const right = await picture('a red circle to the right of a blue square');
@@ -199,18 +197,16 @@ describe('time, weather and style', () => {
     }
   });
 
-  test.each(
-    variations(3, [
-      'watercolor',
-      'photo',
-      'minimal',
-      'pencil sketch',
-      'neon',
-      'vintage',
-      'oil painting',
-      'low poly',
-    ]),
-  )('%s changes the look', async (style) => {
+  test.each([
+    'watercolor',
+    'photo',
+    'minimal',
+    'pencil sketch',
+    'neon',
+    'vintage',
+    'oil painting',
+    'low poly',
+  ])('%s changes the look', async (style) => {
     const [plain, styled] = [
       await picture('a house by a lake'),
       await picture(`a house by a lake, ${style}`),
@@ -240,13 +236,13 @@ describe('an unwanted thing', () => {
   });
 
   test('is left out when the prompt itself says so', async () => {
-    const image = await picture('a red circle without a square');
+    const image = await picture('a red circle without a blue square');
     expect(new Mask(image, red).areas()).toBe(1);
-    expect(new Mask(image, red).centroid.x).toBeCloseTo(0.5, 1);
+    expect(new Mask(image, blue).areas(0.03)).toBe(0);
   });
 });
 
-test('a lighthouse stands at the sea', () => {
+test('a lighthouse stands by the sea', () => {
   const { stage } = composePicture({
     brief: readPrompt('a lighthouse'),
     width: 96,

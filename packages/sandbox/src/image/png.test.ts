@@ -56,7 +56,7 @@ test('the file says where it comes from', async () => {
     Description: prompt,
     Seed: '77',
     Source: 'Drawn by a program from the words of the prompt; no trained model took part',
-    Layout: expect.stringMatching(/^\[.*"name":"(?:church|house)".*\]$|^\[\]$/),
+    Layout: expect.stringMatching(/^\[\{"name":"church",/),
     Caption: 'along the lower edge',
   });
   const { comments } = await sharp(image.uint8Array).metadata();

@@ -4,20 +4,21 @@
  *     node bench/scale/retention.ts [--jobs <n>]
  *
  * On a Postgres with fsync on. Deletes as retention does, in one process. Each job has a file, which
- * is removed later.
+ * is kept for longer.
  */
 import { tmpdir } from 'node:os';
 import { readNumbers } from '../../proof/number-options.ts';
 import { openDatabase } from '../../src/database/connection.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { forgetJobs } from '../../src/retention/forget.ts';
+import { rowsAtOnce } from '../../src/retention/retention.ts';
 import { jobRule } from '../../src/retention/rules.ts';
 import { startPostgres } from '../../src/testing/postgres-server.ts';
 import { loggedBytes } from './figures.ts';
 import { fill, withClient } from './fill.ts';
 
-/** As many at once as retention deletes. */
-const rowsAtOnce = 200;
+/** Days for which the files are kept. */
+const fileDays = 30;
 
 const { jobs } = readNumbers({ jobs: 100_000 });
 const postgres = await startPostgres({ isDurable: true });
@@ -54,7 +55,7 @@ try {
   await query('insert into partition overriding system value select * from jobs');
   const deleting = await measure(async () => {
     const rule = jobRule(0);
-    while ((await forgetJobs(database.db, rule, 30, rowsAtOnce)) > 0);
+    while ((await forgetJobs(database.db, rule, fileDays, rowsAtOnce)) > 0);
   });
   const vacuuming = await measure(() => query('vacuum jobs'));
   const dropping = await measure(() => query('drop table partition'));

@@ -3,8 +3,8 @@
  *
  *     node bench/scale/updates.ts [--jobs <n>]
  *
- * On a Postgres with fsync on, with 1,000 jobs that wait and eight that run. The statements change the
- * columns that an accept, a start and an end change, in `jobs` alone: neither accounts nor queues.
+ * On a Postgres with fsync on, with 1,000 jobs that wait and eight that run. The statements change
+ * the columns that an accept, a start and an end change, but no accounts and no queues.
  */
 import { tmpdir } from 'node:os';
 import type pg from 'pg';
@@ -17,7 +17,7 @@ import { fill, withClient } from './fill.ts';
 
 interface Layout {
   name: string;
-  /** Statements that make it of the migrated schema. */
+  /** Statements that make it from the migrated schema. */
   make: readonly string[];
   /** The table of jobs that wait and run. */
   live: 'jobs' | 'live_jobs';
@@ -29,7 +29,7 @@ const waiting = 1000;
 const running = 8;
 const accounts = 1000;
 /** Jobs before those that are measured: the first change of a page writes all of it to the log. */
-const before = 6000;
+const warmUp = 6000;
 
 const result = `'{"output":["https://files.example/1.png"]}'`;
 const ended = `update jobs set status = 'success', worker = null, finished_at = now(), result = ${result}
@@ -40,7 +40,7 @@ const kept = `id, account_id, deployment_id, operation, model_id, track_id, inpu
   is_long, attempt, secret, reserved, idempotency_key, request_hash, request_id, traceparent,
   created_at, started_at`;
 
-/** No index has a column that a start changes: one that ended is told by its error. */
+/** No index has a column that a start changes. Those of ended jobs ask for an error instead. */
 const withoutStatus = [
   'drop index jobs_one_running, jobs_of_queues, jobs_of_deployments, jobs_ended, jobs_ended_tracked',
   'drop index jobs_operation_finished_at_idx',
@@ -53,7 +53,7 @@ const withoutStatus = [
     where finished_at is not null and error_code is null`,
 ];
 
-/** `jobs` has those that ended, each written once. */
+/** `jobs` has only those that ended, each written once. */
 const liveTable = [
   'create table live_jobs (like jobs including defaults including identity)',
   'alter table live_jobs add primary key (id), set (fillfactor = 60)',
@@ -86,8 +86,11 @@ const acts = ['accept', 'start', 'end'] as const;
 
 type Act = (typeof acts)[number];
 
-/** Lets jobs pass through a table, each of them accepted, started and ended once. */
-function lifeOf(client: pg.Client, { live, end }: Layout) {
+/**
+ * Returns a function that accepts one more job, and starts and ends the oldest once enough wait and
+ * run. It hands each of these acts to a callback, which does the work.
+ */
+function trafficOf(client: pg.Client, { live, end }: Layout) {
   const ids: { waiting: number[]; running: number[] } = { waiting: [], running: [] };
   let accepted = 0;
   const statements: Record<Act, () => Promise<unknown>> = {
@@ -123,15 +126,15 @@ async function measure(client: pg.Client, layout: Layout, count: number): Promis
   // It takes the same bytes, and no time.
   await client.query('set synchronous_commit = off');
   for (const statement of layout.make) await client.query(statement);
-  const live = lifeOf(client, layout);
+  const nextJob = trafficOf(client, layout);
   await client.query('checkpoint');
-  for (let n = 0; n < before; n++) await live((_, work) => work());
+  for (let n = 0; n < warmUp; n++) await nextJob((_, work) => work());
   await query('select pg_stat_force_next_flush(), pg_stat_reset()');
   const logged = async () =>
     Number((await query(`select pg_current_wal_insert_lsn() - '0/0' as at`)).at);
   const bytes: Record<Act, number> = { accept: 0, start: 0, end: 0 };
   for (let n = 0; n < count; n++) {
-    await live(async (act, work) => {
+    await nextJob(async (act, work) => {
       const start = await logged();
       await work();
       bytes[act] += (await logged()) - start;
@@ -142,13 +145,15 @@ async function measure(client: pg.Client, layout: Layout, count: number): Promis
     `select n_tup_hot_upd / n_tup_upd::float8 as share from pg_stat_user_tables
     where relname = '${layout.live}'`,
   );
-  const { size } = await query(`select pg_relation_size('jobs') as size`);
+  const { size } = await query(
+    `select pg_relation_size('jobs') / count(*)::float8 as size from jobs`,
+  );
   const sum = acts.reduce((total, act) => total + bytes[act], 0);
   return [
     layout.name,
     ...[...acts.map((act) => bytes[act]), sum].map((each) => (each / count).toFixed(0)),
     `${(100 * share).toFixed(0)} %`,
-    (Number(size) / (before + count)).toFixed(0),
+    size.toFixed(0),
   ];
 }
 

@@ -3,9 +3,9 @@ import type { Customer, RunningService } from '../../bench/examples/service.ts';
 import { createCaller } from '../../src/testing/caller.ts';
 import { valueIn } from './measure.ts';
 
-/** How a service does for a while. In seconds. */
-export interface Calm {
-  /** Longest time in which the process answered nobody. */
+/** How long a service lets others wait, in seconds. */
+export interface Delays {
+  /** Longest turn of the event loop, in which the process answered nobody. */
   maxTurn: number;
   /** Longest time that a polite caller waited for a chat. */
   maxChat: number;
@@ -42,7 +42,7 @@ export async function measureAttack(
   service: RunningService,
   { polite, attacker }: { polite: Customer; attacker: Customer },
   seconds: number,
-): Promise<{ alone: Calm; attacked: Calm }> {
+): Promise<{ alone: Delays; attacked: Delays }> {
   const alone = await observe(service, polite, seconds);
   const end = new AbortController();
   const attacking = Array.from({ length: attacksAtOnce }, (_, index) =>
@@ -53,20 +53,24 @@ export async function measureAttack(
   return { alone, attacked };
 }
 
-async function observe({ url }: RunningService, { key }: Customer, seconds: number): Promise<Calm> {
+async function observe(
+  { url }: RunningService,
+  { key }: Customer,
+  seconds: number,
+): Promise<Delays> {
   const caller = createCaller(url);
-  const calm: Calm = { maxTurn: 0, maxChat: 0 };
+  const delays: Delays = { maxTurn: 0, maxChat: 0 };
   // The first look forgets the turns before it.
   await maxTurn(url);
   for (const end = performance.now() + seconds * 1000; performance.now() < end; ) {
     const from = performance.now();
     const { status } = await caller.post(path, { key, model, messages: say('Hello') });
     if (status !== 200) throw new Error(`A polite chat was answered with ${status}.`);
-    calm.maxChat = Math.max(calm.maxChat, (performance.now() - from) / 1000);
-    calm.maxTurn = Math.max(calm.maxTurn, await maxTurn(url));
+    delays.maxChat = Math.max(delays.maxChat, (performance.now() - from) / 1000);
+    delays.maxTurn = Math.max(delays.maxTurn, await maxTurn(url));
     await sleep(everyMs);
   }
-  return calm;
+  return delays;
 }
 
 /** The longest turn of the event loop since this was asked last. */
@@ -75,7 +79,10 @@ async function maxTurn(url: string): Promise<number> {
   return valueIn(metrics, 'nodejs_eventloop_lag_max_seconds');
 }
 
-/** Asks for one long chat after another. Every other answer is left unread after two seconds. */
+/**
+ * Asks for one long chat after another. Reads the answers to all of `attacks`, then leaves those to
+ * all of them unread for two seconds and hangs up, and so on.
+ */
 async function attack(
   { url }: RunningService,
   { key }: Customer,
@@ -88,8 +95,9 @@ async function attack(
     const headers = { 'content-type': 'application/json' };
     try {
       const answer = await fetch(`${url}${path}`, { method: 'POST', headers, body, signal });
-      if (count % 2 === 0) await answer.text();
-      else {
+      if (Math.floor(count / attacks.length) % 2 === 0) {
+        await answer.text();
+      } else {
         await sleep(2000, undefined, { signal });
         await answer.body?.cancel();
       }

@@ -20,7 +20,7 @@ import { type FileServer, serveFiles } from '../../src/testing/file-server.ts';
 import { countRows, toTable } from '../chaos/report.ts';
 import { readNumbers } from '../number-options.ts';
 import { seeded } from '../random.ts';
-import { type Calm, measureAttack } from './attack.ts';
+import { type Delays, measureAttack } from './attack.ts';
 import { drawSamples } from './draw.ts';
 import { type Answers, newAnswers, soak } from './load.ts';
 import { type Held, measure } from './measure.ts';
@@ -54,7 +54,7 @@ async function printAttack(service: RunningService, customers: readonly Customer
   const [polite, attacker] = customers;
   if (seconds === 0 || !polite || !attacker) return;
   const { alone, attacked } = await measureAttack(service, { polite, attacker }, seconds);
-  const row = (what: string, { maxTurn, maxChat }: Calm) =>
+  const row = (what: string, { maxTurn, maxChat }: Delays) =>
     console.log(`| ${what} | ${Math.round(maxTurn * 1000)} | ${Math.round(maxChat * 1000)} |`);
   console.log(
     '\n| a service | longest turn of its event loop, ms | longest chat of a polite caller, ms |',

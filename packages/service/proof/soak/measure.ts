@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { RunningService } from '../../bench/examples/service.ts';
 import { treeOf } from '../../src/testing/process-tree.ts';
+import { required } from '../required.ts';
 
 /** What a process holds at a moment: bytes, and counts. */
 export interface Held {
@@ -45,9 +46,10 @@ export async function measure({ pid, url }: RunningService): Promise<Held> {
   };
 }
 
-/** The value of a metric without labels in Prometheus' text format. */
+/** The value of a metric without labels in Prometheus' text format. Throws if it is not there. */
 export function valueIn(metrics: string, name: string): number {
-  return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1]);
+  const value = new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1];
+  return Number(required(value, `metric ${name}`));
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0);

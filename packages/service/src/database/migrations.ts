@@ -29,10 +29,6 @@ import * as backlogs from './migrations/0030-backlogs.ts';
 import * as quickSums from './migrations/0031-quick-sums.ts';
 import * as listedTexts from './migrations/0032-listed-texts.ts';
 
-/**
- * A change of the schema. Its name ends with `-needs-0023` if releases that lack the change 0023
- * cannot work on a database that has this one.
- */
 interface SchemaChange extends Migration {
   /** Set if its statements cannot run in a transaction, like those of buildIndex. */
   outsideTransaction?: true;
@@ -40,6 +36,8 @@ interface SchemaChange extends Migration {
 
 /**
  * The migrations in the order in which they run. Never change a released migration: add another.
+ * Numbers that are missing were never released. If a release without, say, 0023 cannot work on a
+ * database that has a later one, the name of the later one ends with `-needs-0023`.
  */
 export const migrations: Record<string, SchemaChange> = {
   '0001-schema': schema,

@@ -156,9 +156,7 @@ test.runIf(process.platform === 'linux')('a reader that stops leaves no file ope
   );
   await Promise.all(readers.map((reader) => reader?.read()));
   expect(await openFiles()).toHaveLength(5);
-  const [unread] = readers.map((reader) => reader?.read());
-  await Promise.all(readers.map((reader) => reader?.cancel()));
-  await unread;
+  await Promise.all(readers.flatMap((reader) => [reader?.read(), reader?.cancel()]));
   expect(await openFiles()).toEqual([]);
 });
 

@@ -24,7 +24,7 @@ export interface RetentionOptions {
 const everyMs = 60 * 60 * 1000;
 
 /** Few enough that other queries do not wait long, above all on the one connection of PGlite. */
-const rowsAtOnce = 200;
+export const rowsAtOnce = 200;
 
 /**
  * Deletes records that are not needed any more, and gives up old webhooks, now and every hour, a few

@@ -101,6 +101,11 @@ test.each<[given: string, want: string[]]>([
   ['an astronaut on the moon', ['1 astronaut', 'moonscape']],
   ['a lake without trees or clouds', ['lake', 'without tree,cloud']],
   ['no birds, a cat', ['1 cat', 'without bird']],
+  ['a circle without a blue square', ['1 circle', 'without square']],
+  ['a circle without blue squares or red stars', ['1 circle', 'without square,star']],
+  ['a circle in blue without squares', ['1 blue circle', 'without square']],
+  ['a circle without a square on white', ['1 circle', 'white studio', 'without square']],
+  ['un gato sin una silla azul', ['1 cat', 'without chair']],
   ['Une forêt', ['forest']],
   ['xyzzy', []],
 ])('%s is read as %j', (prompt, expected) => {

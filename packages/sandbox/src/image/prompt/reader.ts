@@ -181,6 +181,7 @@ export class Reader {
         clause.vessel = clause.last && isVessel(clause.last.motif) ? clause.last : undefined;
         return;
       case 'not':
+        this.#flushColors();
         this.#denying = true;
         this.#denied = false;
         return;
@@ -261,6 +262,8 @@ export class Reader {
   #deny(name: string): void {
     this.denied.add(name);
     this.#denied = true;
+    // In "without a blue square", blue is not the colour of anything else.
+    this.#adjectives = new Adjectives();
   }
 
   #takeScenery(scenery: Scenery): void {

@@ -12,7 +12,7 @@ export function functionsFor(random: Random): Functions {
     min: lifted((a, b) => Math.min(a, b)),
     max: lifted((a, b) => Math.max(a, b)),
     floor: lifted(Math.floor),
-    /** From 0 to 1 and back to 0 in this number of seconds. A higher power makes it steeper. */
+    /** From 0 to 1 and back to 0 in so many seconds. A higher power makes it steeper. */
     arch: (t = 0, seconds = 1, power = 1) => arch(t, seconds, power),
     /** Rises from 0 to 1 at time `top`, then decays exponentially at the rate `fall` per second. */
     swell: lifted((t, top, fall) => (t < top ? (t / top) ** 2 : Math.exp((top - t) * fall))),
@@ -24,7 +24,7 @@ export function functionsFor(random: Random): Functions {
     drift: (rate = 1) => drift(random, at(rate, 0)),
     /**
      * A vibrato as a factor of the pitch: its rate per second, its depth in semitones, and the
-     * second at which it starts.
+     * second at which it starts to grow to its depth, for a third of a second.
      */
     vib: (rate = 5, depth = 0.1, after = 0) => vibrato(at(rate, 0), at(depth, 0), at(after, 0)),
     /** A factor of the pitch that starts some semitones below and reaches 1 after some seconds. */
