@@ -29,6 +29,7 @@ type Body<O> = O extends { requestBody: infer R }
 /** The fields of a JSON body that may be missing; `unknown` if it has other media types only. */
 type PartialJson<R> = R extends { content: { 'application/json': infer B } } ? Partial<B> : unknown;
 
+// `ResponseBodyOf` is a conditional type: TypeScript would not resolve it where K is a parameter.
 type Ok<R> = { [S in keyof R]: S extends 200 | 201 | 204 ? Json<R[S]> : never }[keyof R];
 
 /** Every successful answer of an operation, also the one while its job is not finished. */

@@ -28,7 +28,7 @@ try {
 
 /** Results are long, and their links come last. */
 function short(line: string): string {
-  if (line.length <= longestLine) return line;
   const links = line.match(/(?: \[[^\]]+\])+$/)?.[0] ?? '';
-  return `${line.slice(0, longestLine)}…${links}`;
+  const text = line.slice(0, line.length - links.length);
+  return text.length <= longestLine ? line : `${text.slice(0, longestLine)}…${links}`;
 }

@@ -77,6 +77,11 @@ test('a chat names its model in one of two fields', () => {
 });
 
 test('a sentence ends as its author has ended it', () => {
-  const text = typesOf({ name: 'Which bird?', description: 'Names it!' });
+  const text = typesOf({ name: 'Which bird?', description: 'Names it!\n' });
   expect(text).toContain('/** Which bird? Names it! */');
+});
+
+test('a limit of one is in the singular', () => {
+  const text = typesOf({ limits: { transformImage: { init_image: { minItems: 1 } } } });
+  expect(text).toContain('/** At least 1 file. */');
 });

@@ -79,7 +79,7 @@ function limited(name: string, input: JsonSchema, { enum: only, ...limit }: Fiel
   return { name, comment: sentences([rangeOf(limit)]), isOptional, type };
 }
 
-/** Says at the sides of an image which sizes the model draws. It makes any other size of these. */
+/** Adds to width and height which sizes the model draws: it crops any other from one of these. */
 function withSizes(fields: Property[], input: JsonSchema, sizes?: readonly string[]): Property[] {
   const sides = ['width', 'height'].filter((side) => input.properties?.[side]);
   if (!sizes || sides.length === 0) return fields;
@@ -93,28 +93,25 @@ function withSizes(fields: Property[], input: JsonSchema, sizes?: readonly strin
 }
 
 function rangeOf(limit: FieldLimits): string | undefined {
-  const range = (least: number | undefined, most: number | undefined, unit: string) => {
+  const range = (least: number | undefined, most: number | undefined, noun = '') => {
+    const unit = noun && ` ${noun}${(most ?? least) === 1 ? '' : 's'}`;
     if (least !== undefined && most !== undefined) return `${least} to ${most}${unit}`;
     if (least !== undefined) return `At least ${least}${unit}`;
     return most === undefined ? undefined : `At most ${most}${unit}`;
   };
   return (
-    range(limit.minimum, limit.maximum, '') ??
-    range(limit.minLength, limit.maxLength, ' characters') ??
-    range(limit.minItems, limit.maxItems, limit.maxItems === 1 ? ' file' : ' files')
+    range(limit.minimum, limit.maximum) ??
+    range(limit.minLength, limit.maxLength, 'character') ??
+    range(limit.minItems, limit.maxItems, 'file')
   );
 }
 
 /** Texts as sentences on one line, which cannot end the comment that they stand in. */
 function sentences(texts: readonly (string | undefined)[]): string {
   return texts
-    .filter((text) => text)
-    .map((text) =>
-      String(text)
-        .replace(/\s+/g, ' ')
-        .replaceAll('*/', '* /')
-        .replace(/(?<![.!?])$/, '.'),
-    )
+    .map((text = '') => text.trim().replace(/\s+/g, ' ').replaceAll('*/', '* /'))
+    .filter((text) => text !== '')
+    .map((text) => text.replace(/(?<![.!?])$/, '.'))
     .join(' ');
 }
 

@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Escapes in JSON of NUL and of halves of surrogate pairs; before them, escaped backslashes. */
+/**
+ * Escapes of NUL and of surrogates, which JSON.stringify escapes only without their other half. Escaped
+ * backslashes match first, and are kept: after one of them, `u0000` is text and no escape.
+ */
 const unreadable = String.raw`(\\\\)|\\u(0000|d[89a-f]..)`;
 
 /**
@@ -11,8 +14,8 @@ function readable(column: 'input' | 'result'): RawBuilder<unknown> {
   const text = sql`${sql.ref(column)}::text`;
   const hasEscape = (of: RawBuilder<unknown>) =>
     sql`(strpos(${of}, '\\u0000') > 0 or strpos(${of}, '\\ud') > 0)`;
-  // The expression takes a second for four megabytes of escaped backslashes, which a caller may send;
-  // most have no such escape once these are taken away.
+  // The expression takes a second for four megabytes of escaped backslashes, which a caller may send.
+  // Without these, most texts have no such escape.
   return sql`case
     when ${hasEscape(text)} and ${hasEscape(sql`replace(${text}, '\\\\', '')`)}
     then regexp_replace(${text}, ${unreadable}, '\\1', 'g')::json
@@ -22,13 +25,13 @@ function readable(column: 'input' | 'result'): RawBuilder<unknown> {
 export const readableInput = readable('input');
 const readableResult = readable('result');
 
-/** What the beginning of a result may have as its files: texts without escapes, as URLs are. */
+/** A result that begins with its files: with a list of texts without escapes, as URLs are. */
 const firstOutput = String.raw`^\{"output":(\[(?:"[^"\\]*",?)*\])`;
 const firstCharacters = 65_536;
 
 /**
- * The files of a result, from its JSON text. The service writes them first, so the rest is not read,
- * which may have a megabyte: its prompt is in it. Null if the text does not begin with them.
+ * The files of a result, from its JSON text. The service writes them first, so the rest is not read: it
+ * has the prompt, and may be a megabyte long. Null if the text does not begin with them.
  */
 export function leadingOutput(json: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`

@@ -30,13 +30,13 @@ function mediaTable({ clientOperations: operations }: Model): string {
     const fields = Object.entries(media).map(([name, { kinds }]) => [name, kinds] as const);
     return fields.length > 0 ? [tableRow(id, Object.fromEntries(fields))] : [];
   });
-  const [firstLimits] = operations.flatMap(({ maxBytes }) => (maxBytes ? [maxBytes] : []));
+  const limited = operations.find(({ maxBytes }) => maxBytes);
   return [
     header,
     `/** Fields that name files, and the kinds of those. */\n`,
     `export const mediaFields = {\n${rows.join('')}} as const;\n\n`,
     `/** Most bytes of a file, by its kind. */\n`,
-    `export const maxBytes = ${literal(firstLimits ?? {}, 0, 24)} as const;\n`,
+    `export const maxBytes = ${literal(limited?.maxBytes ?? {}, 0, 24)} as const;\n`,
   ].join('');
 }
 

@@ -3,7 +3,7 @@ import { countOf, mb, number, solid, text, times } from './bytes.ts';
 import { type HostilePicture, tooMuchProfile } from './hostile-picture.ts';
 
 const deflatedOf = new Map<number, Buffer>();
-/** That many bytes, deflated: a thousandth of them. */
+/** As many letters, deflated to a thousandth of their size. */
 function deflated(bytes: number): Buffer {
   const made = deflatedOf.get(bytes) ?? deflateSync(Buffer.alloc(bytes, 'a'));
   deflatedOf.set(bytes, made);
@@ -29,7 +29,8 @@ function inflatedOf(png: Buffer): number {
     const name = png.toString('latin1', at + 4, at + 8);
     const body = png.subarray(at + 8, at + 8 + png.readUInt32BE(at));
     if (['IHDR', 'IDAT', 'IEND', 'pHYs'].includes(name)) continue;
-    const deflatedAt = body.indexOf(Buffer.from([0x78]));
+    // The first byte of zlib's format.
+    const deflatedAt = body.indexOf(0x78);
     const isDeflated = name === 'zTXt' || name === 'iCCP' || (name === 'iTXt' && body[2] === 1);
     bytes += isDeflated ? inflateSync(body.subarray(deflatedAt)).length : body.length;
   }

@@ -84,7 +84,7 @@ const byKind = Object.fromEntries(modelKinds.map((kind) => [kind, ofKind.optiona
 
 /**
  * Limits for all work of a model, and limits for single kinds of work. An interface, because
- * declarations repeat what is in a type: 6 kB.
+ * declaration files repeat a type in full wherever it is used: 6 kB.
  */
 export interface ModelLimits extends Limits, Partial<Record<ModelKind, Limits | undefined>> {}
 
@@ -93,7 +93,7 @@ export const limitsSchema: z.ZodType<ModelLimits> = z.strictObject(
   notLimits,
 );
 
-/** Seconds that a host may take at least for a task: it has a queue, and may start its model first. */
+/** The shortest usual limit of a host, in seconds: it has a queue, and may start its model first. */
 const hostSeconds = 600;
 
 /**

@@ -1,10 +1,20 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  afterAll,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { catalogueOperations } from '../../operations/generations/list.ts';
 import { makeTestFolder } from '../../testing/folder.ts';
 import { holdTimers, still, useHeldTimers } from '../../testing/held-timers.ts';
+import { serve } from '../../testing/serve.ts';
 import { sharedPools } from '../../testing/shared-engines.ts';
 import { type Engines, openEngines } from '../engines.ts';
 import type { ComfyUiStep } from '../testing/comfyui.ts';
@@ -439,4 +449,21 @@ test('the queue is read once for all who ask meanwhile, and again for who asks l
   expect(await Promise.all([ask(), ask(), ask()])).toEqual([false, false, false]);
   expect(await Promise.all(later)).toEqual([false, false]);
   expect(readings).toBe(2);
+});
+
+test('an upload ends with the reason of a caller who leaves while its answer arrives', async () => {
+  const { url, close } = await serve((_, response) => response.writeHead(200).write('{'));
+  onTestFinished(close);
+  const leaving = new AbortController();
+  const reason = new Error('left');
+  const { json } = Response.prototype;
+  const reading = vi.spyOn(Response.prototype, 'json');
+  onTestFinished(() => reading.mockRestore());
+  reading.mockImplementation(function (this: Response) {
+    leaving.abort(reason);
+    return json.call(this);
+  });
+  const host = createComfyUi({ baseUrl: url, headers: {}, secrets: [] });
+  const file = { data: png, mediaType: 'image/png' };
+  await expect(host.upload(file, leaving.signal)).rejects.toBe(reason);
 });

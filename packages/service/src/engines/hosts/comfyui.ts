@@ -47,7 +47,7 @@ export function createComfyUi(options: ComfyUiOptions): Host {
     readEntry(await get(`/history/${id}`, signal), id);
   const readNextQueue = shareNext(async () => readQueue(await get('/queue', null)));
   const queueOf = (signal: AbortSignal) => untilAborted(readNextQueue, signal);
-  /** By request, until it is asked for. */
+  /** Why outputs are left out, by the id of the request, until `leftOut` tells it. */
   const leftOutOf = new Map<string, string>();
 
   return {
@@ -56,7 +56,7 @@ export function createComfyUi(options: ComfyUiOptions): Host {
     async submit(_endpoint, prompt, signal, prompt_id) {
       const body = { prompt, prompt_id, client_id: clientId, extra_data };
       const answer = await post('/prompt', body, signal);
-      const { id, leftOut } = readAccepted(await jsonOf(answer));
+      const { id, leftOut } = readAccepted(await jsonOf(answer, signal));
       if (leftOut !== undefined) leftOutOf.set(id, leftOut);
       return id;
     },
@@ -138,8 +138,10 @@ function createClient({ baseUrl, headers, secrets }: ComfyUiOptions) {
   return {
     urlOf,
 
-    get: async (path: string, signal: AbortSignal | null) =>
-      await jsonOf(await request(urlOf(path), { headers, signal, maxBytes: maxAnswerBytes })),
+    async get(path: string, signal: AbortSignal | null) {
+      const answer = await request(urlOf(path), { headers, signal, maxBytes: maxAnswerBytes });
+      return await jsonOf(answer, signal);
+    },
 
     post: async (path: string, body: object, signal: AbortSignal) =>
       await request(urlOf(path), {
@@ -162,16 +164,18 @@ function createClient({ baseUrl, headers, secrets }: ComfyUiOptions) {
         body: form,
         signal,
       });
-      const { name, subfolder } = parseAnswer(uploaded, await jsonOf(answer));
+      const { name, subfolder } = parseAnswer(uploaded, await jsonOf(answer, signal));
       return `${subfolder === '' ? '' : `${subfolder}/`}${name} [temp]`;
     },
   };
 }
 
-async function jsonOf(response: Response): Promise<unknown> {
+/** The JSON of an answer; undefined if it is something else, or breaks off. */
+async function jsonOf(response: Response, signal: AbortSignal | null): Promise<unknown> {
   return await response.json().catch((error: unknown) => {
+    signal?.throwIfAborted();
     if (!(error instanceof FetchError) || error.code !== 'too_large') return undefined;
-    throw new HostError({ reason: 'a longer answer than is read' });
+    throw new HostError({ reason: 'an answer too long to be read' });
   });
 }
 
