@@ -120,12 +120,21 @@ describe('a bucket for files', () => {
 
   test('cannot be used without credentials', () => {
     expect(messageOf({ STORAGE_URL: 's3://media', AWS_ACCESS_KEY_ID: 'id' })).toContain(
-      'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are not set',
+      'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are not both set',
     );
     // The value is not shown, so the message says all that may be wrong with it.
     expect(messageOf({ STORAGE_URL: 's3://id:secret@Media' })).toMatch(
       /^STORAGE_URL=\(not shown\) cannot be used\..* 3 to 63 .* with http.* no other parameter/,
     );
+  });
+
+  test('of AWS has a region that can be in a host name, others have any', () => {
+    const regionOf = (STORAGE_URL: string, AWS_REGION: string) =>
+      loadConfig({ STORAGE_URL, AWS_REGION, ...access }).s3?.location.region;
+    const wrong = { STORAGE_URL: 's3://media', ...access, AWS_REGION: 'eu-west-1\n' };
+    expect(messageOf(wrong)).toContain('AWS_REGION cannot be used. Allowed: small letters');
+    expect(regionOf('s3://media?region=eu-west-1', 'RegionOne')).toBe('eu-west-1');
+    expect(regionOf('s3://media?endpoint=https://s3.example', 'RegionOne')).toBe('RegionOne');
   });
 });
 

@@ -12,6 +12,7 @@ export interface Example {
 /** The TypeScript examples of the README in a folder of the repository, in their order. */
 export async function readmeExamples(folder: string): Promise<Example[]> {
   const readme = await readFile(join(root, folder, 'README.md'), 'utf8');
+  // Before a small letter, a # begins a comment of a shell.
   const sections = readme.split(/^#+ (?=[A-Z@])/m);
   return sections.flatMap((section) =>
     [...section.matchAll(/^```(tsx?)\n(.*?)^```$/gms)].map(([, extension = '', code = '']) => ({

@@ -1,5 +1,13 @@
 import type { RootContent } from 'hast';
-import { createElement, Fragment, type ReactNode, Suspense, use, useDeferredValue } from 'react';
+import {
+  createElement,
+  Fragment,
+  memo,
+  type ReactNode,
+  Suspense,
+  use,
+  useDeferredValue,
+} from 'react';
 import type { Language } from './highlight.ts';
 
 let loading: Promise<typeof import('./highlight.ts') | undefined> | undefined;
@@ -22,7 +30,7 @@ export function Code({ language, code, label }: CodeProps) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
     <section className="code" tabIndex={0} aria-label={label ?? `${language} code`}>
       <pre>
-        {code.length > maxHighlighted ? (
+        {deferred.length > maxHighlighted ? (
           plain
         ) : (
           <Suspense fallback={plain}>
@@ -34,11 +42,12 @@ export function Code({ language, code, label }: CodeProps) {
   );
 }
 
-function Coloured({ language, code }: { language: Language; code: string }) {
+/** Memoised, because each change of the code first renders the old code again. */
+const Coloured = memo(function Coloured({ language, code }: Pick<CodeProps, 'language' | 'code'>) {
   loading ??= import('./highlight.ts').catch(() => undefined);
   const highlighter = use(loading);
   return <code>{highlighter ? elementsOf(highlighter.highlight(language, code)) : code}</code>;
-}
+});
 
 function elementsOf({ children }: { children: RootContent[] }): ReactNode[] {
   return children.map((child, index) => {

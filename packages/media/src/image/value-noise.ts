@@ -2,7 +2,10 @@ import { float32At } from '../arrays.ts';
 import type { Random } from '../random.ts';
 import { smoothstep } from './picture.ts';
 
-/** Smooth noise between 0 and 1 (value noise). `cell` is the size of its hills in pixels. */
+/**
+ * Value noise: random values from 0 to 1 on a grid, and smooth steps between them. `cell` is the
+ * distance of the grid's lines in pixels, above 0; it need not be whole.
+ */
 export function valueNoise(
   random: Random,
   width: number,

@@ -1,5 +1,5 @@
 /**
- * `node flood.ts URL IMAGE KEY…`: the account of each key sends all that it may, until the process
+ * `node flood.ts URL IMAGE KEY…`: the account of each key sends as much as it may, until the process
  * that started this one disconnects. Then it prints how many answers they got.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -19,6 +19,7 @@ const callers = keys.flatMap((key, number) =>
         if (error !== undefined) await sleep(1000, undefined, { signal: end.signal });
       } catch {
         // The end, or a connection that the service has closed.
+        if (!end.signal.aborted) answers.refused++;
         await sleep(100);
       }
     }

@@ -1,8 +1,7 @@
 import { limits } from '@genmedia/server/limits';
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
-import { type MonthlyLimit, setMonthlyLimit } from '../usage/manage-limit.ts';
-import { inDollars } from '../usage/money.ts';
+import { limitText, type MonthlyLimit, setMonthlyLimit } from '../usage/manage-limit.ts';
 import type { Plan } from './account.ts';
 import { recordAct } from './audit.ts';
 import { emailKey } from './email.ts';
@@ -81,7 +80,7 @@ export async function changePlan(db: Db, accountId: number, plan: Plan): Promise
 export async function changeLimit(db: Db, accountId: number, limit: MonthlyLimit): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await setMonthlyLimit(transaction, accountId, limit);
-    const outcome = { limit: typeof limit === 'number' ? `${inDollars(limit)} USD` : limit };
+    const outcome = { limit: limitText(limit) };
     await recordAct(transaction, { accountId, action: 'limit', outcome });
   });
 }

@@ -61,11 +61,11 @@ export function failureOf(error: unknown, request?: FailedRequest): Failure | un
 const faultsOfCallers: ReadonlySet<string> = new Set(['input_unsupported', 'model_refused']);
 
 function failureOfModel(error: EngineError, request: FailedRequest | undefined): Failure {
-  const { code, retryable, retryAfter, detail, mustChange } = error;
+  const { code, retryable, retryAfter, detail } = error;
   const message = [error.message, ...adviceAbout(error, request)].join(' ');
   if (faultsOfCallers.has(code)) return { status: 400, code, message, detail };
   const details = {
-    ...(mustChange && { headers: noRetry }),
+    ...(!retryable && { headers: noRetry }),
     ...(retryAfter !== undefined && { retryAfter }),
   };
   return { status: 503, code, message, details, retryable, detail };

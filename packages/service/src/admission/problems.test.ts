@@ -45,7 +45,11 @@ test.each([true, false])('the failure of an engine keeps whether it may pass: %s
   const more = { message, retryable, retryAfter: 12, detail: '503' };
   const failure = { code: 'model_unavailable', ...more } as const;
   expect(toJobError(new EngineError(failure))).toMatchObject({ name: 'JobError', ...failure });
-  expect(toProblem(new EngineError(failure))).toMatchObject({ status: 503, retryAfter: 12 });
+  expect(toProblem(new EngineError(failure))).toMatchObject({
+    status: 503,
+    retryAfter: 12,
+    headers: retryable ? {} : { 'x-should-retry': 'false' },
+  });
 });
 
 test('a file that the model does not take is for the caller to change', () => {

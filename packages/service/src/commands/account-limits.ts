@@ -1,6 +1,6 @@
 import { limits } from '@genmedia/server/limits';
 import { changeLimit, changePlan } from '../accounts/manage-accounts.ts';
-import { type MonthlyLimit, readSpending } from '../usage/manage-limit.ts';
+import { limitText, type MonthlyLimit, readSpending } from '../usage/manage-limit.ts';
 import { inDollars, parseDollars } from '../usage/money.ts';
 import { printLine } from './output.ts';
 import { parse, text, UsageError } from './parse.ts';
@@ -43,11 +43,6 @@ function readLimit(given: string): MonthlyLimit {
 
 function inWords(monthlyLimit: MonthlyLimit): string {
   if (monthlyLimit === 'none') return 'has no limit for the month.';
-  if (monthlyLimit === 'default') return 'may spend what MONTHLY_LIMIT_USD says, if it is set.';
+  if (monthlyLimit === 'default') return 'has the limit of MONTHLY_LIMIT_USD, if that is set.';
   return `may spend ${limitText(monthlyLimit)} a month on models with a price.`;
-}
-
-/** The limit of a month, for a person. */
-export function limitText(monthlyLimit: MonthlyLimit): string {
-  return typeof monthlyLimit === 'number' ? `${inDollars(monthlyLimit)} USD` : monthlyLimit;
 }

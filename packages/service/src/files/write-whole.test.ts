@@ -23,14 +23,17 @@ test('a file appears complete, only readable by its owner, and replaces the one 
   expect(await readdir(folder)).toEqual(['file']);
 });
 
-test('content that fails half-way leaves no file', async () => {
+test('content that fails half-way leaves the file before as it was, and no draft', async () => {
+  const path = join(folder, 'file');
+  await writeWhole(path, 'before');
   async function* broken() {
     yield Buffer.from('half');
-    expect(await readdir(folder)).toHaveLength(1);
+    expect(await readdir(folder)).toHaveLength(2);
     throw new Error('the source dried up');
   }
-  await expect(writeWhole(join(folder, 'file'), broken())).rejects.toThrow('dried up');
-  expect(await readdir(folder)).toEqual([]);
+  await expect(writeWhole(path, broken())).rejects.toThrow('dried up');
+  expect(await readFile(path, 'utf8')).toBe('before');
+  expect(await readdir(folder)).toEqual(['file']);
 });
 
 test('the draft of another process stays', async () => {
@@ -38,4 +41,5 @@ test('the draft of another process stays', async () => {
   await writeFile(draft, 'theirs');
   await expect(writeWhole(join(folder, 'file'), 'ours', draft)).rejects.toThrow('EEXIST');
   expect(await readFile(draft, 'utf8')).toBe('theirs');
+  expect(await readdir(folder)).toEqual(['draft']);
 });

@@ -1,9 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
+import { inDollars } from './money.ts';
 import { spentThisMonth } from './spending.ts';
 
 /** What an account may spend in a month, in micro-dollars; or no limit; or the service's default. */
 export type MonthlyLimit = number | 'none' | 'default';
+
+/** The limit as operators read it: `20.00 USD`, `none` or `default`. */
+export function limitText(limit: MonthlyLimit): string {
+  return typeof limit === 'number' ? `${inDollars(limit)} USD` : limit;
+}
 
 /** An account's limit of its own, and what it has spent. Amounts are in micro-dollars. */
 export interface AccountSpending {

@@ -7,7 +7,7 @@ import { compare } from './compare.ts';
 
 const studioFile = join(import.meta.dirname, '../../../codegen/src/fixtures/studio.yaml');
 
-/** Each comparison takes milliseconds, and the contract has hundreds of nodes. */
+/** Whether every node is tried, not one in twelve: there are hundreds, and each takes a while. */
 const isFull = process.env.TEST_FULL === '1';
 
 let studio: Document;
@@ -32,11 +32,11 @@ function isSilent(before: Document, after: Document): boolean {
   return both.some((changes) => changes.length === 0);
 }
 
-/** Without it, the contract is not valid: it has no `info`, or refers to what is not there. */
+/** Whether the contract needs a node: without it, `info` or what a `$ref` names is missing. */
 function isNeeded(path: string[]): boolean {
   const rest = without(studio, path);
-  const texts = JSON.stringify(rest).matchAll(/"\$ref":"(.+?)"/g);
-  return path.join() === 'info' || [...texts].some(([, ref = '']) => !lookUp(rest, ref));
+  const references = JSON.stringify(rest).matchAll(/"\$ref":"(.+?)"/g);
+  return path.join() === 'info' || [...references].some(([, ref = '']) => !lookUp(rest, ref));
 }
 
 /** Keywords beside which `type` says nothing. */
@@ -77,7 +77,7 @@ test('a contract with the same meaning in another order has no changes', () => {
   );
 });
 
-test('a change is one of all operations that contain it, also if schemas contain each other', () => {
+test('a change names all operations that it reaches, also if schemas contain each other', () => {
   const answering = (name: string) => ({
     operationId: `get${name}`,
     responses: {
@@ -115,14 +115,14 @@ test('a change is one of all operations that contain it, also if schemas contain
 
 const boat = { $ref: '#/components/schemas/Boat' };
 
-/** A contract in which one operation answers boats, and others take this. */
-function boats(age: string[], operations: Record<string, object>): Document {
-  const Boat = { type: 'object', required: age, properties: { age: { type: 'string' } } };
+/** A contract in which one operation answers boats, and another may take a schema. */
+function boats(required: string[], taker: Record<string, object>): Document {
+  const Boat = { type: 'object', required, properties: { age: { type: 'string' } } };
   const content = (schema: object) => ({ content: { 'application/json': { schema } } });
   const answering = { 200: { description: 'Ok.', ...content(boat) } };
   const none = { 204: { description: 'Ok.' } };
-  const taking = Object.entries(operations).map(([operationId, schema]) => [
-    `/${operationId.slice(-5)}`,
+  const taking = Object.entries(taker).map(([operationId, schema]) => [
+    '/boats',
     { post: { operationId, requestBody: content(schema), responses: none } },
   ]);
   return normaliseAsWritten({
@@ -156,11 +156,11 @@ test.each<[string, Record<string, object>, Record<string, object>, object[]]>([
       answered,
     ],
   ],
-])('a schema that changes breaks requests that had it before: %s', (_, old, now, expected) => {
+])('a changed schema breaks only requests that had it before: %s', (_, old, now, expected) => {
   expect(compare({ before: boats([], old), after: boats(['age'], now) })).toMatchObject(expected);
 });
 
-test('a schema that only a new operation answers asks nothing of callers', () => {
+test('a schema that only a new operation answers demands nothing of requests', () => {
   const after = boats(['age'], {});
   const before = { ...boats([], {}), paths: {} };
   expect(compare({ before, after }).map(({ rule }) => rule)).toEqual([

@@ -1,6 +1,9 @@
 import type { Workflow } from '../hosts/workflow.ts';
 import { comfyUiNodes } from './comfyui-nodes.ts';
 
+/** ComfyUI's words in its errors can repeat prompts: tests look for these in logs and answers. */
+const words = 'canary-words';
+
 interface Problem {
   type: string;
   message: string;
@@ -21,6 +24,7 @@ export function checkOutputs(
   const found: NodeErrors = {};
   const isGood = (name: string): boolean => {
     const node = workflow[name];
+    // A link to no node is a problem of the node that has the link.
     if (!node) return true;
     const errors = problemsOf(workflow, name, hasFile);
     if (errors.length > 0) found[name] = { class_type: node.class_type, errors };
@@ -57,29 +61,24 @@ function problemsOf(
   const { class_type = '', inputs = {} } = workflow[name] ?? {};
   const specs = [...(comfyUiNodes.get(class_type)?.inputs ?? [])];
   return specs.flatMap(([input, { type, isOptional, options, least, most }]) => {
-    const add = (problem: string) => [
-      {
-        type: problem,
-        message: 'canary-words',
-        details: 'canary-words',
-        extra_info: { input_name: input },
-      },
+    const problem = (code: string) => [
+      { type: code, message: words, details: words, extra_info: { input_name: input } },
     ];
     const value = inputs[input];
-    if (value === undefined) return isOptional ? [] : add('required_input_missing');
+    if (value === undefined) return isOptional ? [] : problem('required_input_missing');
     if (Array.isArray(value)) {
       const [from, output] = value;
       const given = comfyUiNodes.get(workflow[String(from)]?.class_type ?? '')?.outputs;
-      return given?.[Number(output)] === type ? [] : add('return_type_mismatch');
+      return given?.[Number(output)] === type ? [] : problem('return_type_mismatch');
     }
     if (type === 'FILE') {
       const [, file, folder] = /^(.*) \[(\w+)\]$/.exec(String(value)) ?? [];
-      return hasFile(`${folder}/${file}`) ? [] : add('custom_validation_failed');
+      return hasFile(`${folder}/${file}`) ? [] : problem('custom_validation_failed');
     }
-    if (!fits(type, value)) return add('invalid_input_type');
-    if (least !== undefined && Number(value) < least) return add('value_smaller_than_min');
-    if (most !== undefined && Number(value) > most) return add('value_bigger_than_max');
-    return options && !options.includes(String(value)) ? add('value_not_in_list') : [];
+    if (!fits(type, value)) return problem('invalid_input_type');
+    if (least !== undefined && Number(value) < least) return problem('value_smaller_than_min');
+    if (most !== undefined && Number(value) > most) return problem('value_bigger_than_max');
+    return options && !options.includes(String(value)) ? problem('value_not_in_list') : [];
   });
 }
 

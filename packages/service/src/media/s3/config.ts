@@ -1,5 +1,5 @@
 import { ConfigError } from '../../errors/config-error.ts';
-import type { S3Access, S3Location, StorageUrl } from './location.ts';
+import { regionPattern, type S3Access, type S3Location, type StorageUrl } from './location.ts';
 
 /** A bucket, and the access to it. */
 export interface S3Config {
@@ -18,18 +18,25 @@ interface Variables {
 /** AWS's oldest region; other S3 servers use its name as their default. */
 const defaultRegion = 'us-east-1';
 
-/** Undefined without STORAGE_URL. Throws ConfigError if no credentials for the bucket are set. */
+/** Undefined without STORAGE_URL. Throws ConfigError without credentials or with a wrong region. */
 export function readS3Config(variables: Variables): S3Config | undefined {
-  const { STORAGE_URL: url, AWS_REGION: region = defaultRegion } = variables;
+  const { STORAGE_URL: url } = variables;
   if (!url) return undefined;
   const access = url.access ?? accessIn(variables);
   if (!access) {
     throw new ConfigError(
-      'STORAGE_URL names a bucket, but AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are not set. ' +
-        'Set both, or put them into the URL: s3://id:secret@bucket.',
+      'STORAGE_URL names a bucket, but AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are not both ' +
+        'set. Set them, or put them into the URL in percent-encoding: s3://id:secret@bucket.',
     );
   }
-  return { location: { ...url.location, region: url.location.region ?? region }, access };
+  const region = url.location.region ?? variables.AWS_REGION ?? defaultRegion;
+  // Part of a host name, unless the server is another one: those have regions such as RegionOne.
+  if (url.location.endpoint === undefined && !regionPattern.test(region)) {
+    throw new ConfigError(
+      'AWS_REGION cannot be used. Allowed: small letters, digits and hyphens, such as eu-central-1.',
+    );
+  }
+  return { location: { ...url.location, region }, access };
 }
 
 function accessIn(variables: Variables): S3Access | undefined {

@@ -26,7 +26,7 @@ export interface StorageUrl {
 const bucketPattern = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 /** Characters that are safe in S3 keys and that no encoding changes. */
 const prefixPattern = /^(?:[A-Za-z0-9._-]+\/)*$/;
-const regionPattern = /^[a-z0-9-]+$/;
+export const regionPattern = /^[a-z0-9-]+$/;
 const parameters = new Set(['region', 'endpoint']);
 
 /**

@@ -88,7 +88,7 @@ export function useFalBed(more = ''): FalBed {
     await host.close();
     await chat.close();
     await rm(folder, { recursive: true });
-    process.env[keyName] = '';
+    delete process.env[keyName];
     for (const sent of host.keys) expect(sent, 'who calls fal').toBe(`Key ${apiKey}`);
     expect(service.log.filter((line) => line.includes(apiKey))).toEqual([]);
   });
@@ -132,7 +132,7 @@ export function useFalBed(more = ''): FalBed {
   return bed;
 }
 
-/** The catalogue of MODELS=fal, with other addresses of fal. */
+/** The catalogue of MODELS=fal, with the addresses of the servers in the place of fal. */
 function catalogueFor({ url }: FalQueue, chat: OpenAiServer): string {
   for (const text of [provider, `baseUrl: ${chatUrl}`]) expect(falText).toContain(text);
   return falText
