@@ -19,9 +19,11 @@ export const withoutTls = { ssl: false, sslnegotiation: 'postgres' } as const;
 
 /**
  * Every statement reads few rows, the first ones of an index. If Postgres believes that there are
- * few queued jobs, it would read all of them through a bitmap and sort them instead.
+ * few queued jobs, it would read all of them through a bitmap and sort them instead. And a plan that
+ * it keeps, for a prepared statement or a trigger, would go on reading the whole table that was small
+ * when the plan was made. Compiling such statements takes longer than running them.
  */
-const preferIndexScans = 'set enable_bitmapscan = off';
+const preferIndexScans = 'set enable_bitmapscan = off; set enable_seqscan = off; set jit = off';
 
 /**
  * Has all connections of this role to this database that are opened from now on prefer index scans:
@@ -29,13 +31,18 @@ const preferIndexScans = 'set enable_bitmapscan = off';
  */
 export async function preferIndexScansOfRole(db: Db): Promise<void> {
   const { rows } = await sql<{ isSet: boolean }>`
-    select current_setting('enable_bitmapscan') = 'off' as "isSet"`.execute(db);
+    select bool_and(setting = 'off') as "isSet" from pg_settings
+    where name in ('enable_bitmapscan', 'enable_seqscan', 'jit')`.execute(db);
   if (rows[0]?.isSet) return;
   // Another process may do this just now. If it cannot be done at all, statements may be slower.
   await sql`
-    do $$ begin
-      execute format('alter role current_user in database %I set enable_bitmapscan = off',
-        current_database());
+    do $$ declare
+      name text;
+    begin
+      foreach name in array array['enable_bitmapscan', 'enable_seqscan', 'jit'] loop
+        execute format('alter role current_user in database %I set %I = off',
+          current_database(), name);
+      end loop;
     end $$`
     .execute(db)
     .catch(() => {});
