@@ -3,9 +3,9 @@
  * refused, as while the password is changed (class 28), lack of connections, memory or disk (class
  * 53), no such database, or one that takes no connections (3D000, 55000), read-only (25006), stopping
  * or starting (57P01 to 57P03), timeout of a statement or between two statements of a transaction
- * (57014, 25P03).
+ * (57014, 25P03), a prepared statement whose columns were just changed, in a transaction (0A000).
  */
-const unavailableStates = /^(?:08...|28...|53...|3D000|55000|25006|25P03|57014|57P0[123])$/;
+const unavailableStates = /^(?:08...|28...|53...|0A000|3D000|55000|25006|25P03|57014|57P0[123])$/;
 /** System calls that fail if the server is not there. */
 const connectingCalls = new Set(['connect', 'getaddrinfo']);
 const brokenConnectionCodes = new Set(['ECONNRESET', 'ETIMEDOUT', 'EPIPE']);

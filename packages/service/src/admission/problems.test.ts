@@ -22,6 +22,7 @@ test.each([
   ['has no connection left', failed('', { code: '53300' })],
   ['has no disk left', failed('', { code: '53100' })],
   ['has another password', failed('', { code: '28P01' })],
+  ['was migrated between two statements', failed('', { code: '0A000' })],
   ['is read-only', failed('', { code: '25006' })],
 ])('a database that %s is a 503, with its reason for the log alone', (_, error) => {
   const problem = toProblem(error);
