@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { pipeline, Transform } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { FrameReader, readCString } from '../database/embedded/frames.ts';
+import { type Frame, FrameReader, readCString } from '../database/embedded/frames.ts';
 
 /** What the gate does to the bytes of all connections. */
 export interface NetworkFaults {
@@ -26,11 +26,24 @@ export function connectThrough(client: Socket, target: string, faults: NetworkFa
   const upstream = connect({ path: target, ...halfOpen });
   const requestFrames = new FrameReader({ startup: true });
   const answerFrames = new FrameReader({ startup: false });
+  /** What the client has prepared, by name; the last statement without a name has an empty one. */
+  const prepared = new Map<string, string>();
   let lose: (() => void) | undefined;
 
+  /** The statement that a frame has the server run; empty for other frames. */
+  function statementOf({ type, bytes }: Frame): string {
+    const first = readCString(bytes, 5);
+    if (type === 'Q') return first;
+    const second = readCString(bytes, bytes.indexOf(0, 5) + 1);
+    if (type === 'P') prepared.set(first, second);
+    // A bind names its portal, and then the statement.
+    return (type === 'B' && prepared.get(second)) || '';
+  }
+
   function onClientData(chunk: Buffer): boolean {
-    for (const { type, bytes } of requestFrames.read(chunk)) {
-      if (!faults.lost?.pattern.test(statementOf(type, bytes))) continue;
+    for (const frame of requestFrames.read(chunk)) {
+      const statement = statementOf(frame);
+      if (!faults.lost?.pattern.test(statement)) continue;
       lose = faults.lost.onLost;
       faults.lost = undefined;
     }
@@ -67,11 +80,4 @@ function through(faults: NetworkFaults, pass: (chunk: Buffer) => boolean): Trans
       done();
     },
   });
-}
-
-/** The statement of a simple query or of a parse. Empty for other frames. */
-function statementOf(type: string | undefined, bytes: Buffer): string {
-  if (type === 'Q') return readCString(bytes, 5);
-  // The name of the prepared statement comes first.
-  return type === 'P' ? readCString(bytes, bytes.indexOf(0, 5) + 1) : '';
 }
