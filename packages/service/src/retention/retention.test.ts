@@ -298,9 +298,10 @@ describe.each(engines)('old records on %s', (engine) => {
     const mine = await account();
     const others = isFull ? 20_000 : 5000;
     await ended(mine, 1, others);
-    await ended(mine, 100, 500);
+    // So many that to read them all is never the cheaper plan.
+    await ended(mine, 100, 5000);
     await sql`analyze jobs`.execute(database.db);
     expect(await rowsDiscarded(database.db, deletion(rule, 200))).toBe(0);
-    expect(await count('jobs')).toBe(others + 300);
+    expect(await count('jobs')).toBe(others + 4800);
   });
 });
