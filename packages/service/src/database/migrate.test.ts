@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ownVersion } from '../files/own-version.ts';
 import { waitFor } from '../testing/wait-for.ts';
@@ -7,9 +8,10 @@ import { reportUsage } from '../usage/report.ts';
 import { migrate, migrationLock } from './migrate.ts';
 import { migrations } from './migrations.ts';
 import { planMigrations } from './plan.ts';
+import { createDb } from './pool.ts';
 import { checkMigrated, readSchema } from './schema-state.ts';
 import type { Db } from './tables.ts';
-import { engines, useDatabase } from './testing.ts';
+import { engines, openTestDatabase, useDatabase } from './testing.ts';
 
 /** Runs as many migrations as an older release had. */
 async function runFirst(db: Db, count: number): Promise<void> {
@@ -125,6 +127,23 @@ describe('while others use the tables', () => {
       expect.arrayContaining(['account_texts', 'jobs', 'webhooks', 'usage']),
     );
     expect((await readSchema(db)).pending).toEqual(pending.map(({ name }) => name));
+  });
+
+  test('a process that waits for another one holds no transaction, which indexes would wait for', async () => {
+    const { url = '', drop } = await openTestDatabase('Postgres');
+    const db = createDb({ connectionString: url, max: 1 });
+    const other = new pg.Client({ connectionString: url });
+    await other.connect();
+    onTestFinished(async () => {
+      await Promise.all([db.destroy(), other.end()]);
+      await drop();
+    });
+    await other.query(`begin; select pg_advisory_xact_lock(${migrationLock})`);
+    const migrated = migrate(db);
+    // Its only connection is free in between.
+    for (let nth = 0; nth < 5; nth++) await sql`select pg_sleep(0.01)`.execute(db);
+    await other.query('commit');
+    expect(await migrated).toEqual([]);
   });
 
   test('an index is built beside a transaction that writes its table', async () => {

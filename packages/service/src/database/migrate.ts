@@ -40,10 +40,7 @@ export async function migrate(db: Db): Promise<string[]> {
 async function migrateSome(db: Db): Promise<string[]> {
   for (let retry = 0; ; retry++) {
     try {
-      return await db.transaction().execute(async (transaction) => {
-        await lockMigrations(transaction);
-        return await runNext(transaction, db);
-      });
+      return await runUnderLock(db);
     } catch (error) {
       const { code } = error as { code?: string };
       const isRetryable = code === lockTimeout || code === deadlock;
@@ -54,19 +51,28 @@ async function migrateSome(db: Db): Promise<string[]> {
 }
 
 /**
- * Asks again and again instead of waiting: a statement that waits would hold up the building of
- * indexes, which waits for all statements that have begun before.
+ * Asks for the lock again and again, each time in a transaction of its own. One that waits for the
+ * lock would wait forever if the process that has it builds an index: that waits for the end of all
+ * transactions with a statement that was running then.
  */
-async function lockMigrations(transaction: Db): Promise<void> {
+async function runUnderLock(db: Db): Promise<string[]> {
   for (;;) {
-    const { rows } = await sql<{ isLocked: boolean }>`
-      select pg_try_advisory_xact_lock(${sql.lit(migrationLock)}) as "isLocked"`.execute(
-      transaction,
-    );
-    if (rows[0]?.isLocked) break;
+    const names = await db.transaction().execute(async (transaction) => {
+      if (await lockMigrations(transaction)) return await runNext(transaction, db);
+      return undefined;
+    });
+    if (names) return names;
     await sleep(lockPollMs);
   }
+}
+
+/** Takes the lock of migrations for a transaction. Returns false if another one has it. */
+async function lockMigrations(transaction: Db): Promise<boolean> {
+  const { rows } = await sql<{ isLocked: boolean }>`
+    select pg_try_advisory_xact_lock(${sql.lit(migrationLock)}) as "isLocked"`.execute(transaction);
+  if (!rows[0]?.isLocked) return false;
   await sql`set local lock_timeout = ${sql.lit(tableLockMs)}`.execute(transaction);
+  return true;
 }
 
 async function runNext(transaction: Db, db: Db): Promise<string[]> {
