@@ -23,7 +23,8 @@ export const withoutTls = { ssl: false, sslnegotiation: 'postgres' } as const;
  * it keeps, for a prepared statement or a trigger, would go on reading the whole table that was small
  * when the plan was made. Compiling such statements takes longer than running them.
  */
-const preferIndexScans = 'set enable_bitmapscan = off; set enable_seqscan = off; set jit = off';
+const disabledSettings = ['enable_bitmapscan', 'enable_seqscan', 'jit'];
+const preferIndexScans = disabledSettings.map((name) => `set ${name} = off`).join('; ');
 
 /**
  * Has all connections of this role to this database that are opened from now on prefer index scans:
@@ -32,14 +33,14 @@ const preferIndexScans = 'set enable_bitmapscan = off; set enable_seqscan = off;
 export async function preferIndexScansOfRole(db: Db): Promise<void> {
   const { rows } = await sql<{ isSet: boolean }>`
     select bool_and(setting = 'off') as "isSet" from pg_settings
-    where name in ('enable_bitmapscan', 'enable_seqscan', 'jit')`.execute(db);
+    where name = any(${disabledSettings})`.execute(db);
   if (rows[0]?.isSet) return;
   // Another process may do this just now. If it cannot be done at all, statements may be slower.
   await sql`
     do $$ declare
       name text;
     begin
-      foreach name in array array['enable_bitmapscan', 'enable_seqscan', 'jit'] loop
+      foreach name in array array[${sql.join(disabledSettings.map((name) => sql.lit(name)))}] loop
         execute format('alter role current_user in database %I set %I = off',
           current_database(), name);
       end loop;

@@ -37,7 +37,7 @@ export function connectThrough(client: Socket, target: string, faults: NetworkFa
     const second = readCString(bytes, bytes.indexOf(0, 5) + 1);
     if (type === 'P') prepared.set(first, second);
     // A bind names its portal, and then the statement.
-    return (type === 'B' && prepared.get(second)) || '';
+    return type === 'B' ? (prepared.get(second) ?? '') : '';
   }
 
   function onClientData(chunk: Buffer): boolean {
