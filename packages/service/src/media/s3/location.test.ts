@@ -19,6 +19,12 @@ test('a URL names the bucket, and may name the rest', () => {
   });
 });
 
+test('a server other than AWS may have a region with capital letters', () => {
+  const found = parseStorageUrl('s3://media?region=RegionOne&endpoint=https://s3.example.com');
+  expect(found?.location.region).toBe('RegionOne');
+  expect(parseStorageUrl('s3://media?region=RegionOne')).toBeUndefined();
+});
+
 test.each([
   ['http://minio:9000/?', 'http://minio:9000/media'],
   ['http://minio:9000/?%23', 'http://minio:9000/media'],

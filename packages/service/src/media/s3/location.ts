@@ -43,8 +43,10 @@ export function parseStorageUrl(text: string): StorageUrl | undefined {
   const server = searchParams.get('endpoint');
   const endpoint = server === null ? undefined : parseEndpoint(server);
   if (!bucketPattern.test(bucket) || !prefixPattern.test(prefix)) return undefined;
-  if (region !== undefined && !regionPattern.test(region)) return undefined;
   if (server !== null && endpoint === undefined) return undefined;
+  // Part of a host name on AWS. Other servers choose their names: `RegionOne` is OpenStack's.
+  const isOnAws = endpoint === undefined;
+  if (isOnAws && region !== undefined && !regionPattern.test(region)) return undefined;
   if ([...searchParams.keys()].some((name) => !parameters.has(name))) return undefined;
   if ((url.username === '') !== (url.password === '')) return undefined;
   const access = url.username === '' ? undefined : accessOf(url);
