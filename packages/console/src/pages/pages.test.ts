@@ -248,6 +248,10 @@ test('several runs are removed only after a yes', async () => {
   await show(page, '/jobs/here');
   const removeThese = page.getByRole('button', { name: 'Remove these' });
   await removeThese.click();
+  // Who cannot see the page hears what a yes would do.
+  const descriptionId = await page.getByRole('dialog').getAttribute('aria-describedby');
+  const description = page.locator(`[id="${descriptionId}"]`);
+  expect(await description.textContent()).toContain('Their jobs stay in the account');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(await page.locator('.job').count()).toBe(2);

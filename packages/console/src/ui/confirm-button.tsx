@@ -20,6 +20,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   return (
     <Dialog
       title={question}
+      description={consequence}
       className="question"
       trigger={
         <button type="button" className="button quiet small" disabled={isDisabled}>
@@ -27,7 +28,6 @@ export function ConfirmButton(props: ConfirmButtonProps) {
         </button>
       }
     >
-      <p>{consequence}</p>
       <div className="actions">
         <Radix.Close className="button primary" onClick={onConfirm}>
           {yes}

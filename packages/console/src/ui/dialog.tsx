@@ -4,25 +4,31 @@ import type { ReactNode } from 'react';
 
 interface DialogProps {
   title: string;
+  /** Read out with the title. */
+  description?: string;
   trigger: ReactNode;
   children: ReactNode;
   className: string;
 }
 
 /** A dialog over the page until it is closed. */
-export function Dialog({ title, trigger, children, className }: DialogProps) {
+export function Dialog({ title, description, trigger, children, className }: DialogProps) {
   return (
     <Radix.Root>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Overlay className="overlay" />
-        <Radix.Content className={`dialog ${className}`} aria-describedby={undefined}>
+        <Radix.Content
+          className={`dialog ${className}`}
+          {...(description === undefined && { 'aria-describedby': undefined })}
+        >
           <header className="dialog-head">
             <Radix.Title className="dialog-title">{title}</Radix.Title>
             <Radix.Close className="button quiet icon" aria-label="Close">
               <X size={18} />
             </Radix.Close>
           </header>
+          {description !== undefined && <Radix.Description>{description}</Radix.Description>}
           {children}
         </Radix.Content>
       </Radix.Portal>
