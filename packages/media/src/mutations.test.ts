@@ -26,5 +26,5 @@ test(
     expect(outcomes.flatMap(({ findings }) => findings)).toEqual([]);
     expect(outcomes.map(({ tried }) => tried)).toEqual(names.map(() => runs));
   },
-  60_000 + runs * 10_000,
+  300_000 + runs * 10_000,
 );

@@ -370,10 +370,10 @@ test.runIf(isFull)(
     const [first, second] = [await open(settings), await open(settings)];
     await paint(first);
     await Promise.all([until(first, 'waiting'), until(second, 'waiting')]);
-    const questionsBefore = site.questions().length;
     site.fetched = silence;
     await site.context.clock.runFor(10_000);
-    await expect.poll(() => site.questions().length).toBe(questionsBefore + 1);
+    // On a busy machine, the page may have given it up already, and sent the next one.
+    await expect.poll(() => site.unanswered().length).toBe(1);
     await site.aMinuteLater(second);
     await expect.poll(() => site.unansweredLater(second)).toBe(1);
     site.fetched = answer(success);

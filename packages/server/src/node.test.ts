@@ -37,7 +37,8 @@ afterEach(() => {
 });
 
 async function portOf(listener: RequestListener): Promise<number> {
-  const server = createServer({ requireHostHeader: false }, listener);
+  // On a busy machine, a caller could send on an idle connection that the server has just closed.
+  const server = createServer({ requireHostHeader: false, keepAliveTimeout: 0 }, listener);
   closing.push(() => {
     server.close();
     server.closeAllConnections();

@@ -221,10 +221,10 @@ test('two tabs show one list, and only one of them polls; if one is closed, the 
   const [first, second] = [await open(), await open()];
   await press(first, 'paint');
   await Promise.all([until(first, 'waiting'), until(second, 'waiting')]);
-  const questionsBefore = site.questions().length;
   site.fetched = silence;
   await site.context.clock.runFor(10_000);
-  await expect.poll(() => site.questions().length).toBe(questionsBefore + 1);
+  // On a busy machine, the page may have given it up already, and sent the next one.
+  await expect.poll(() => site.unanswered().length).toBe(1);
   await site.aMinuteLater(second);
   await expect.poll(() => site.unansweredLater(second)).toBe(1);
   site.fetched = answer(success);

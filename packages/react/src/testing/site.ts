@@ -8,7 +8,7 @@ import { build } from 'esbuild';
 /** Whether `pnpm test:full` runs. */
 export const isFull = process.env.TEST_FULL === '1';
 
-/** A request for the API, as it arrived. */
+/** A request for the API, as it arrived, when all of it has arrived. */
 export interface Received {
   url: string;
   headers: IncomingMessage['headers'];
@@ -104,7 +104,6 @@ export function scripted(received: Received[], answers: (n: number) => Respond) 
       aborted: false,
       answered: false,
     };
-    const n = received.push(entry) - 1;
     response.on('close', () => {
       entry.aborted = !response.writableFinished;
       entry.answered = response.writableFinished;
@@ -115,7 +114,8 @@ export function scripted(received: Received[], answers: (n: number) => Respond) 
       // The page left before it had sent everything, so nothing waits for an answer.
       return;
     }
-    answers(n)(response, entry);
+    // Not before: a test that waits for a request relies on its body, and on what it is answered.
+    answers(received.push(entry) - 1)(response, entry);
   };
 }
 

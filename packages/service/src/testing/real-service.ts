@@ -17,13 +17,28 @@ export interface RealService {
 /** All tests of a suite use one account, and poll as often as a busy machine makes necessary. */
 const noLimit = { RATE_LIMIT: '1000000', RATE_LIMIT_AUTH: '1000000' };
 
+/**
+ * The service keeps the idle connections of proxies for ten minutes, those of others for five seconds.
+ * A test that is late on a busy machine could send its next request on a connection that was just
+ * closed, and would get no answer.
+ */
+const keepsConnections = { TRUSTED_PROXIES: '127.0.0.1' };
+
 /** Starts the service as its users do: with its own process, data and port. */
 export async function startRealService(env: Record<string, string> = {}): Promise<RealService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'genmedia-test-'));
   await copyMadeDatabase(dataDir);
   const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
   const child = spawn(process.execPath, [...nodeFlags, main, 'serve'], {
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...noLimit, ...env },
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      ...noLimit,
+      ...keepsConnections,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const stop = async () => {
