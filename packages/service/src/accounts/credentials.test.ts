@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { loadConfig } from '../config.ts';
 import { openDatabase } from '../database/connection.ts';
 import type { Db } from '../database/tables.ts';
-import { engines, openTestDatabase, useDatabase } from '../database/testing.ts';
+import { engines, openTestDatabase, patience, useDatabase } from '../database/testing.ts';
 import { createLog } from '../log.ts';
 import { createKeyring } from '../secrets/keyring.ts';
 import { startService } from '../service.ts';
@@ -264,7 +264,8 @@ test('processes of the release before notice changes by a number', async () => {
 test('without the database they are valid for one second, and again once it is back', async () => {
   const opened = await openTestDatabase('Postgres');
   onTestFinished(() => opened.drop());
-  const database = await openDatabase({ url: opened.url, dataDir: opened.dataDir });
+  const { url, dataDir } = opened;
+  const database = await openDatabase({ url, dataDir, databaseTimeouts: patience });
   onTestFinished(() => database.close());
   const { verifiedUser } = useAccounts(opened.database);
   const user = await verifiedUser();
