@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { loadConfig } from '../config.ts';
 import { openDatabase } from '../database/connection.ts';
 import type { Db } from '../database/tables.ts';
-import { engines, openTestDatabase, useDatabase } from '../database/testing.ts';
+import { engines, openTestDatabase, patience, useDatabase } from '../database/testing.ts';
 import { createLog } from '../log.ts';
 import { createKeyring } from '../secrets/keyring.ts';
 import { startService } from '../service.ts';
@@ -129,23 +129,26 @@ describe.each(engines)('credentials on %s', (engine) => {
   });
 
   test('a token is refused once it has expired', async () => {
-    const user = await verifiedUser();
-    const trigger = (state: 'enable' | 'disable') =>
-      sql`alter table access_tokens ${sql.raw(state)} trigger change_credentials`.execute(
-        database.db,
-      );
-    await trigger('disable');
-    onTestFinished(async () => {
+    const { account, accessToken } = await verifiedUser();
+    // In a transaction the clock of the database stands still.
+    await database.db.transaction().execute(async (db) => {
+      const own = new Credentials(db);
+      const find = () => own.find({ kind: 'bearer', value: accessToken.text });
+      const endIn = (seconds: number) =>
+        sql`update access_tokens set expires_at = now() + ${seconds} * interval '1 second'
+          where account_id = ${account.id}`.execute(db);
+      const trigger = (state: 'enable' | 'disable') =>
+        sql`alter table access_tokens ${sql.raw(state)} trigger change_credentials`.execute(db);
+      await trigger('disable');
+      await endIn(30);
+      expect(await find()).toEqual(account);
+      await endIn(-1);
+      vi.advanceTimersByTime(29_000);
+      expect(await find()).toEqual(account);
+      vi.advanceTimersByTime(1000);
+      expect(await find()).toBeUndefined();
       await trigger('enable');
     });
-    await sql`update access_tokens set expires_at = now() + interval '30 seconds'
-      where account_id = ${user.account.id}`.execute(database.db);
-    expect(await token(user)).toEqual(user.account);
-    await expire('access_tokens', user.account.id);
-    vi.advanceTimersByTime(29_000);
-    expect(await token(user)).toEqual(user.account);
-    vi.advanceTimersByTime(1000);
-    expect(await token(user)).toBeUndefined();
   });
 
   test('an account that changes during its lookup is not cached', async () => {
@@ -261,7 +264,8 @@ test('processes of the release before notice changes by a number', async () => {
 test('without the database they are valid for one second, and again once it is back', async () => {
   const opened = await openTestDatabase('Postgres');
   onTestFinished(() => opened.drop());
-  const database = await openDatabase({ url: opened.url, dataDir: opened.dataDir });
+  const { url, dataDir } = opened;
+  const database = await openDatabase({ url, dataDir, databaseTimeouts: patience });
   onTestFinished(() => database.close());
   const { verifiedUser } = useAccounts(opened.database);
   const user = await verifiedUser();

@@ -17,16 +17,19 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });
 
-/** Announces a large body and sends none of it. */
+/** Announces a large body and does not send all of it. */
 async function announce(bytes: number, address = '203.0.113.1'): Promise<void> {
   const { hostname, port } = new URL(service.url);
   const socket = connect(Number(port), hostname);
   sockets.push(socket);
+  socket.on('error', () => {});
   socket.write(
     `POST ${path} HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\n` +
       `X-Forwarded-For: ${address}\r\nContent-Length: ${bytes}\r\nExpect: 100-continue\r\n\r\n`,
   );
   await once(socket, 'data');
+  // So much of it that the service waits minutes for the rest.
+  socket.write('A'.repeat(mebibyte));
 }
 
 const sendLarge = (address = '203.0.113.1') =>

@@ -11,6 +11,8 @@ import { type Listening, listen } from './listen.ts';
 
 const host = '127.0.0.1';
 const get = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
+/** So long that no idle connection ends by itself during a test. */
+const patientLimits = { ...socketLimits, idleMs: 3_600_000 };
 let server: Listening;
 
 useHeldTimers();
@@ -91,7 +93,7 @@ test.each([
   ['a stranger', '192.0.2.0/24', true],
   ['a trusted proxy', '127.0.0.0/8', false],
 ])('the idle connection of %s, with proxies at %s: is it closed? %s', async (_, range, closed) => {
-  server = await listen({ host, port: 0, proxies: parseCidrs(range) });
+  server = await listen({ host, port: 0, limits: patientLimits, proxies: parseCidrs(range) });
   const own = nextServer();
   await fetch(server.url);
   const accepted = once(await own, 'connection');
@@ -107,11 +109,8 @@ test.each([
 });
 
 describe('a stop', () => {
-  /** So long that a connection that only its idle time ends would outlast the test. */
-  const limits = { ...socketLimits, idleMs: 3_600_000 };
-
   test('finishes the answers that are under way, then ends their connections at once', async () => {
-    server = await listen({ host, port: 0, limits });
+    server = await listen({ host, port: 0, limits: patientLimits });
     const { promise, resolve } = Promise.withResolvers<Response>();
     const arrived = Promise.withResolvers<void>();
     server.serve(
@@ -135,7 +134,7 @@ describe('a stop', () => {
   });
 
   test('also ends connections whose answer began before the stop', async () => {
-    server = await listen({ host, port: 0, limits });
+    server = await listen({ host, port: 0, limits: patientLimits });
     const body = new TransformStream<Uint8Array, Uint8Array>();
     server.serve(answering(() => new Response(body.readable)));
     const connection = await openConnection();
@@ -152,7 +151,7 @@ describe('a stop', () => {
   });
 
   test('ends idle connections at once', async () => {
-    server = await listen({ host, port: 0, limits });
+    server = await listen({ host, port: 0, limits: patientLimits });
     server.serve(answering(() => new Response('here')));
     const connection = await openConnection();
     connection.send();

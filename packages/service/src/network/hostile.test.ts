@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { stopSharedService } from '../testing/service.ts';
 import { parseCidrs } from './address.ts';
 import { createHttpClient } from './http-client.ts';
 import { createResolve } from './resolve.ts';
@@ -14,6 +15,8 @@ const zone = (name: string) => {
 
 let dns: DnsServer;
 let canary: Receiver;
+// The connections of a service that other files left running would be counted.
+beforeAll(stopSharedService);
 beforeAll(async () => {
   dns = await startDns(zone);
   canary = await startReceiver((_request, response) => response.end('canary'));

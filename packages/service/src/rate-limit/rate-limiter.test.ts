@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '../database/connection.ts';
-import { openTestDatabase, useDatabase } from '../database/testing.ts';
+import { openTestDatabase, patience, useDatabase } from '../database/testing.ts';
 import { createRateLimiter, type RateLimiter } from './rate-limiter.ts';
 import { addressSubject } from './subject.ts';
 
@@ -191,7 +191,7 @@ describe('processes that share a database', () => {
 test('limiters over several connections count together', async () => {
   const { database, dataDir, url, drop } = await openTestDatabase('Postgres');
   onTestFinished(drop);
-  const secondDatabase = await openDatabase({ url, dataDir });
+  const secondDatabase = await openDatabase({ url, dataDir, databaseTimeouts: patience });
   onTestFinished(() => secondDatabase.close());
   const limiters = [database.db, secondDatabase.db].map((db) => createRateLimiter({ db, limits }));
   const burst = Array.from({ length: 240 }, () =>
