@@ -188,7 +188,7 @@ test.runIf(isFull)('an empty part of the path is marked, and nothing is sent', a
   const problem = page.locator('#cancelJob-id-problem');
   await problem.getByText('must not be empty').waitFor();
   expect(await id.getAttribute('aria-invalid')).toBe('true');
-  expect(await hasFocus(id)).toBe(true);
+  await expect.poll(() => hasFocus(id)).toBe(true);
   expect(await page.getByText('not_sent').count()).toBe(0);
   // No job has this id.
   await id.fill('999999999');

@@ -66,7 +66,7 @@ test('somebody signs up, types the code from the mail, has a picture described, 
   await page.getByLabel('Password').fill('short');
   await page.getByRole('button', { name: 'Sign up' }).click();
   await expect.poll(() => page.locator('.account-form .field-error').textContent()).toMatch(/15/);
-  expect(await hasFocus(page.getByLabel('Password'))).toBe(true);
+  await expect.poll(() => hasFocus(page.getByLabel('Password'))).toBe(true);
   await page.getByLabel('Password').fill('grey herons wade slowly');
   await page.getByRole('button', { name: 'Sign up' }).click();
   await page.getByLabel('Code').fill('/');

@@ -16,7 +16,11 @@ export interface Received {
   text: string;
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+/**
+ * Each request has a connection of its own. The target closes idle ones after 5 s, and a process that
+ * is late on a busy machine could send a request into one that is just being closed.
+ */
+const agent = new Agent({ keepAlive: false, maxSockets: 16 });
 
 /**
  * Sends a request unchanged. An answer that comes before the whole body is sent counts, whatever
