@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Db } from '../database/tables.ts';
 import { engines, useDatabase } from '../database/testing.ts';
+import { transact } from '../database/wake-ups.ts';
 import { postpone, recoverJobs, release } from './attempts.ts';
 import type { Claim } from './claim.ts';
 import { finish } from './ends.ts';
@@ -22,14 +24,22 @@ describe.each(engines)('turns of accounts on %s', (engine) => {
   }
 
   /** As if the job had started so many seconds ago. */
-  const backdate = ({ job }: Claim, seconds: number) =>
+  const backdate = ({ job }: Claim, seconds: number, db: Db = database.db) =>
     sql`update jobs set started_at = now() - ${seconds} * interval '1 second'
-      where id = ${job.id}`.execute(database.db);
+      where id = ${job.id}`.execute(db);
 
-  async function finishAfter(seconds: number, taken: Claim): Promise<void> {
-    await backdate(taken, seconds);
-    expect(await finish(database.db, { claim: taken, outcome: success })).toBe(true);
-  }
+  /**
+   * Ends an attempt that has taken so many seconds, and no more on a slow machine: a transaction has
+   * one time.
+   */
+  const endAfter = (seconds: number, taken: Claim, end: (db: Db) => Promise<boolean>) =>
+    transact(database.db, async (transaction) => {
+      await backdate(taken, seconds, transaction);
+      expect(await end(transaction)).toBe(true);
+    });
+
+  const finishAfter = (seconds: number, taken: Claim) =>
+    endAfter(seconds, taken, (db) => finish(db, { claim: taken, outcome: success }));
 
   /** Whose jobs are claimed, one after another, if each takes as long as its account's jobs do. */
   async function served(count: number, seconds: ReadonlyMap<number, number>): Promise<number[]> {
@@ -157,8 +167,7 @@ describe.each(engines)('turns of accounts on %s', (engine) => {
     const [one, two] = [await flooding(), await flooding()];
     const first = await next();
     expect(first.job.accountId).toBe(one);
-    await backdate(first, 55);
-    expect(await postpone(database.db, first, 0)).toBe(true);
+    await endAfter(55, first, (db) => postpone(db, first, 0));
     const order = await served(6, new Map([[two, 10]]));
     expect(order).toEqual([two, two, two, two, two, two]);
     expect((await next()).job.id).toBe(first.job.id);

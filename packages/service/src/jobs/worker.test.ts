@@ -312,6 +312,18 @@ describe.each(engines)('the worker on %s', (engine) => {
     const busy = () =>
       new JobError('model_unavailable', 'Busy.', { retryable: true, detail: 'status 503' });
 
+    // No wait is over before the test ends it, as it could be on a slow machine: each lasts an hour
+    // longer.
+    beforeAll(async () => {
+      await sql`create function wait_longer() returns trigger language plpgsql as
+        $$ begin new.not_before := new.not_before + interval '1 hour'; return new; end $$`.execute(
+        database.db,
+      );
+      await sql`create trigger wait_longer before update of not_before on jobs for each row
+        when (new.not_before > now()) execute function wait_longer()`.execute(database.db);
+    });
+    afterAll(() => sql`drop function wait_longer cascade`.execute(database.db));
+
     /**
      * Waits until the job has failed so often, ends its wait, and returns the time until which it
      * had to wait. The new time lies an hour back, so that a claim that has already begun finds the
@@ -324,7 +336,8 @@ describe.each(engines)('the worker on %s', (engine) => {
       const { rows } = await sql<{ until: Date }>`
         update jobs set not_before = now() - interval '1 hour' from jobs old
         where jobs.id = ${id} and old.id = jobs.id
-        returning old.not_before as until, pg_notify('jobs_queued', '')`.execute(database.db);
+        returning old.not_before - interval '1 hour' as until,
+          pg_notify('jobs_queued', '')`.execute(database.db);
       return rows[0]?.until.getTime() ?? Number.NaN;
     }
 

@@ -194,7 +194,7 @@ describe.each(engines)('on %s', (engine) => {
       const own = start(smtpTransport(url(), from));
       for (const name of ['slow-1', 'slow-2']) await queue(`${name}@mail.example`);
       await expect.poll(() => held).toHaveLength(2);
-      const stopping = own.stop();
+      const stopping = own.stop({ graceMs: 240_000 });
       await queue('late@mail.example');
       held[0]?.take();
       await expect.poll(queued).toHaveLength(2);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { engines, useDatabase } from '../database/testing.ts';
 import { transact } from '../database/wake-ups.ts';
 import { recoverJobs } from '../jobs/attempts.ts';
@@ -13,6 +13,7 @@ import { createFinisher } from '../jobs/finisher.ts';
 import { JobError } from '../jobs/job.ts';
 import { claim, jobOf, useQueue } from '../jobs/testing.ts';
 import { createLog } from '../log.ts';
+import { waitForOneDay } from '../testing/one-day.ts';
 import { countCalls } from './count-calls.ts';
 import { firstOfMonth, reportUsage } from './report.ts';
 import { reserve } from './reservations.ts';
@@ -28,6 +29,8 @@ describe.each(engines)('what models are used for, on %s', (engine) => {
   const database = useDatabase(engine);
   const { account } = useQueue(database);
 
+  // What was spent counts for its month.
+  beforeEach(waitForOneDay);
   afterEach(async () => {
     expect(await wrongAccounts(database.db)).toEqual([]);
     await database.db.deleteFrom('jobs').execute();
@@ -277,7 +280,7 @@ describe.each(engines)('what models are used for, on %s', (engine) => {
       await setLimit(database.db, accountId, 100 * cents);
       const all = await Promise.all(
         Array.from({ length: 100 }, () =>
-          reserve(database.db, { accountId, amount: 4 * cents, seconds: 60 }, undefined),
+          reserve(database.db, { accountId, amount: 4 * cents, seconds: 3600 }, undefined),
         ),
       );
       const reserved = all.filter((one) => typeof one === 'string');
@@ -294,7 +297,7 @@ describe.each(engines)('what models are used for, on %s', (engine) => {
       const accountId = await account();
       await setLimit(database.db, accountId, 4 * cents);
       const take = () =>
-        reserve(database.db, { accountId, amount: 4 * cents, seconds: 60 }, undefined);
+        reserve(database.db, { accountId, amount: 4 * cents, seconds: 3600 }, undefined);
       expect(await take()).toEqual(expect.any(String));
       expect(await take()).toEqual({ limit: 4 * cents });
       await sql`update reservations set expires_at = now()`.execute(database.db);
