@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../database/connection.ts';
-import { openTestDatabase } from '../database/testing.ts';
+import { openTestDatabase, patience } from '../database/testing.ts';
 import { type DatabaseGate, openDatabaseGate, sessionsThrough } from './database-gate.ts';
 
 let near: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -13,7 +13,11 @@ let gate: DatabaseGate;
 beforeAll(async () => {
   near = await openTestDatabase('Postgres');
   gate = await openDatabaseGate(near.url ?? '');
-  far = await openDatabase({ url: gate.url, dataDir: near.dataDir });
+  far = await openDatabase({
+    url: gate.url,
+    dataDir: near.dataDir,
+    databaseTimeouts: patience,
+  });
 });
 afterAll(async () => {
   await far.close();
