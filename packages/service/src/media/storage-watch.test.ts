@@ -8,7 +8,15 @@ useHeldTimers();
 const silent = createLog('silent');
 const away = new Error('S3 answered 503 SlowDown');
 
+/** Until the end of the test, time only passes for the watch when the test says so. */
+function stopClock() {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+  onTestFinished(() => clock.mockRestore());
+  return clock;
+}
+
 test('asks the storage once for many requests, and refuses them in words while it is away', async () => {
+  stopClock();
   const ask = vi.fn(async () => {});
   const watch = watchStorage(ask, silent);
   await Promise.all(Array.from({ length: 20 }, () => watch.admit()));
@@ -22,8 +30,7 @@ test('asks the storage once for many requests, and refuses them in words while i
 });
 
 test('an answer is trusted for five seconds, and for one while the storage is away', async () => {
-  const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
-  onTestFinished(() => clock.mockRestore());
+  const clock = stopClock();
   const ask = vi.fn(async () => {});
   const watch = watchStorage(ask, silent);
   await watch.admit();
@@ -57,6 +64,7 @@ test('a storage that does not answer counts as away, and requests do not wait fo
 });
 
 test('a failed write has the storage asked by writing, until that succeeds', async () => {
+  stopClock();
   const ask = vi.fn(async (_byWriting: boolean) => {});
   const watch = watchStorage(ask, silent);
   await watch.admit();

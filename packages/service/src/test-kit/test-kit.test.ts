@@ -78,7 +78,9 @@ test.runIf(isFull)('the files of the docs run with Vitest', async () => {
     await writeFile(join(folder, name), code);
   }
   const vitest = fileURLToPath(new URL('../vitest.mjs', import.meta.resolve('vitest')));
-  const args = [vitest, 'run', '--root', folder];
+  // Without the limits of Vitest, which are seconds: the machine may be busy.
+  const patience = ['--testTimeout=300000', '--hookTimeout=300000'];
+  const args = [vitest, 'run', '--root', folder, ...patience];
   const options = { cwd: folder, env: { ...process.env, NO_COLOR: '1' } };
   const { stdout } = await promisify(execFile)(process.execPath, args, options);
   expect(stdout).toMatch(/Tests +1 passed/);

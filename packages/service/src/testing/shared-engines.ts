@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { inject } from 'vitest';
 import type { Config } from '../config.ts';
 import { patience } from '../database/testing.ts';
+import type { TaskPool } from '../engines/ask-worker.ts';
 import { type Engines, openEngines } from '../engines/engines.ts';
 import { createSharedPools, maxProcesses, type SharedPools } from '../engines/pools.ts';
 import type { Log } from '../log.ts';
@@ -22,8 +23,25 @@ let shared: Promise<Engines> | undefined;
  */
 export function sharedPools(): SharedPools {
   const size = availableParallelism();
-  pools ??= createSharedPools(size, shareMemory(availableToProcess(), maxProcesses(size)));
+  if (!pools) {
+    pools = createSharedPools(size, shareMemory(availableToProcess(), maxProcesses(size)));
+    for (const pool of Object.values(pools)) giveToolsTime(pool);
+  }
   return pools;
+}
+
+/** Longer than any test. */
+const toolMs = 3_600_000;
+
+/**
+ * Gives the tools of a pool a long limit. The service's own for a look at a file is 10 s, and on a busy
+ * machine the process that looks may take longer than that to start. Limits of models stand in their
+ * catalogues.
+ */
+function giveToolsTime(pool: TaskPool): void {
+  const run = pool.run.bind(pool);
+  pool.run = (task, options) =>
+    run(task, task.do === 'tool' ? { ...options, timeoutMs: toolMs } : options);
 }
 
 /** The engines of all services of a Vitest worker that configure neither a catalogue nor memory. */

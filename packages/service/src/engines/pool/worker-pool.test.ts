@@ -243,6 +243,8 @@ describe.each([
   });
 
   testOfPool('a worker that waits for a reader who has left stays for the next task', async () => {
+    // A worker that does not end its task within a second would be ended.
+    holdTimers();
     const pool = createPool(1);
     await pool.run({ do: 'count' }, { timeoutMs });
     const left = pool.stream(countUp(3), taskOptions(3));
