@@ -15,7 +15,6 @@ const registry = createRegistry({
 
 const mappings = mappingsOf(catalogue.models);
 const proofs = await prepareSamples(catalogue.models);
-const patient = { timeout: 120_000 };
 
 describe('MODELS=fal', () => {
   test('has a model for every operation', () => {
@@ -40,7 +39,7 @@ describe('MODELS=fal', () => {
     expect(unused.map(({ endpoint }) => endpoint)).toEqual([]);
   });
 
-  test('each input and output has the types that fal publishes', patient, async ({ task }) => {
+  test('each input and output has the types that fal publishes', async ({ task }) => {
     const wrong = await proveTypes(proofs, 'fal.ts');
     const endpoints = new Set(proofs.map(({ mapping }) => mapping.endpoint));
     task.meta.proved = [...endpoints].filter(
@@ -49,7 +48,7 @@ describe('MODELS=fal', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('another field, type or endpoint would be told', patient, async () => {
+  test('another field, type or endpoint would be told', async () => {
     const effects = 'fal-ai/elevenlabs/sound-effects/v2';
     const proof = (name: string, input: object, more: Partial<HostMapping> = {}): Proof => ({
       name,
