@@ -128,13 +128,15 @@ describe('a bucket for files', () => {
     );
   });
 
-  test('of AWS has a region that can be in a host name, others have any', () => {
+  test('of AWS has a region that can be in a host name, others have other names, too', () => {
     const regionOf = (STORAGE_URL: string, AWS_REGION: string) =>
       loadConfig({ STORAGE_URL, AWS_REGION, ...access }).s3?.location.region;
     const wrong = { STORAGE_URL: 's3://media', ...access, AWS_REGION: 'eu-west-1\n' };
     expect(messageOf(wrong)).toContain('AWS_REGION cannot be used. Allowed: small letters');
     expect(regionOf('s3://media?region=eu-west-1', 'RegionOne')).toBe('eu-west-1');
     expect(regionOf('s3://media?endpoint=https://s3.example', 'RegionOne')).toBe('RegionOne');
+    const broken = { ...wrong, STORAGE_URL: 's3://media?endpoint=https://s3.example' };
+    expect(messageOf(broken)).toContain('AWS_REGION cannot be used');
   });
 });
 

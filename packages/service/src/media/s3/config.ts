@@ -1,5 +1,5 @@
 import { ConfigError } from '../../errors/config-error.ts';
-import { regionPattern, type S3Access, type S3Location, type StorageUrl } from './location.ts';
+import { isRegion, type S3Access, type S3Location, type StorageUrl } from './location.ts';
 
 /** A bucket, and the access to it. */
 export interface S3Config {
@@ -30,13 +30,14 @@ export function readS3Config(variables: Variables): S3Config | undefined {
     );
   }
   const region = url.location.region ?? variables.AWS_REGION ?? defaultRegion;
-  // Part of a host name, unless the server is another one: those have regions such as RegionOne.
-  if (url.location.endpoint === undefined && !regionPattern.test(region)) {
+  const location = { ...url.location, region };
+  if (!isRegion(location)) {
     throw new ConfigError(
-      'AWS_REGION cannot be used. Allowed: small letters, digits and hyphens, such as eu-central-1.',
+      'AWS_REGION cannot be used. Allowed: small letters, digits and hyphens, such as ' +
+        'eu-central-1; with an endpoint in STORAGE_URL also capital letters, dots and underscores.',
     );
   }
-  return { location: { ...url.location, region }, access };
+  return { location, access };
 }
 
 function accessIn(variables: Variables): S3Access | undefined {

@@ -44,6 +44,7 @@ test.each([
   's3://media/a b',
   's3://media/?regoin=eu-west-1',
   's3://media/?region=eu west',
+  's3://media/?region=eu%0Awest&endpoint=http://minio:9000',
   's3://media/?endpoint=minio:9000',
   's3://media/?endpoint=http://id:secret@minio:9000',
   's3://media/?endpoint=http://id@minio:9000',

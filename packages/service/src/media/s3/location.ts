@@ -26,7 +26,10 @@ export interface StorageUrl {
 const bucketPattern = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 /** Characters that are safe in S3 keys and that no encoding changes. */
 const prefixPattern = /^(?:[A-Za-z0-9._-]+\/)*$/;
-export const regionPattern = /^[a-z0-9-]+$/;
+/** On AWS, a region is part of host names. */
+const awsRegionPattern = /^[a-z0-9-]+$/;
+/** Other servers choose their names, as OpenStack its `RegionOne`. They are part of a header. */
+const otherRegionPattern = /^[\w.-]+$/;
 const parameters = new Set(['region', 'endpoint']);
 
 /**
@@ -44,14 +47,17 @@ export function parseStorageUrl(text: string): StorageUrl | undefined {
   const endpoint = server === null ? undefined : parseEndpoint(server);
   if (!bucketPattern.test(bucket) || !prefixPattern.test(prefix)) return undefined;
   if (server !== null && endpoint === undefined) return undefined;
-  // Part of a host name on AWS. Other servers choose their names: `RegionOne` is OpenStack's.
-  const isOnAws = endpoint === undefined;
-  if (isOnAws && region !== undefined && !regionPattern.test(region)) return undefined;
+  if (region !== undefined && !isRegion({ region, endpoint })) return undefined;
   if ([...searchParams.keys()].some((name) => !parameters.has(name))) return undefined;
   if ((url.username === '') !== (url.password === '')) return undefined;
   const access = url.username === '' ? undefined : accessOf(url);
   if (access === 'malformed') return undefined;
   return { location: { bucket, prefix, region, endpoint }, access };
+}
+
+/** Whether a server, AWS if it has no endpoint, can have a region with this name. */
+export function isRegion({ region, endpoint }: Pick<S3Location, 'region' | 'endpoint'>): boolean {
+  return (endpoint === undefined ? awsRegionPattern : otherRegionPattern).test(region);
 }
 
 function accessOf({ username, password }: URL): S3Access | 'malformed' {
