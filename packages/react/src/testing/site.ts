@@ -8,7 +8,7 @@ import { build } from 'esbuild';
 /** Whether `pnpm test:full` runs. */
 export const isFull = process.env.TEST_FULL === '1';
 
-/** A request for the API, as it arrived, when all of it has arrived. */
+/** A request for the API, once all of it has arrived. */
 export interface Received {
   url: string;
   headers: IncomingMessage['headers'];

@@ -24,15 +24,15 @@ beforeAll(async () => {
   const { DATABASE_URL: url, DATA_DIR: dataDir = '' } = service.home;
   const { db, close } = await openDatabase({ url, dataDir, databaseTimeouts: patience });
   await sql`
-    create function go_on() returns trigger language plpgsql as $$
+    create function extend_window() returns trigger language plpgsql as $$
       begin
         new.window_ends_at := clock_timestamp() + interval '1 minute';
         return new;
       end
     $$`.execute(db);
   await sql`
-    create trigger go_on before insert or update on rate_limits
-    for each row execute function go_on()`.execute(db);
+    create trigger extend_window before insert or update on rate_limits
+    for each row execute function extend_window()`.execute(db);
   await close();
 });
 

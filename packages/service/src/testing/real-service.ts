@@ -22,7 +22,7 @@ const noLimit = { RATE_LIMIT: '1000000', RATE_LIMIT_AUTH: '1000000' };
  * A test that is late on a busy machine could send its next request on a connection that was just
  * closed, and would get no answer.
  */
-const keepsConnections = { TRUSTED_PROXIES: '127.0.0.1' };
+const asTrustedProxy = { TRUSTED_PROXIES: '127.0.0.1' };
 
 /** Starts the service as its users do: with its own process, data and port. */
 export async function startRealService(env: Record<string, string> = {}): Promise<RealService> {
@@ -36,7 +36,7 @@ export async function startRealService(env: Record<string, string> = {}): Promis
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
       ...noLimit,
-      ...keepsConnections,
+      ...asTrustedProxy,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

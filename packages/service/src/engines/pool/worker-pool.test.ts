@@ -243,7 +243,7 @@ describe.each([
   });
 
   testOfPool('a worker that waits for a reader who has left stays for the next task', async () => {
-    // A worker that does not end its task within a second would be ended.
+    // The pool would end a worker that takes longer than a second to stop its task.
     holdTimers();
     const pool = createPool(1);
     await pool.run({ do: 'count' }, { timeoutMs });
